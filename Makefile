@@ -1,0 +1,66 @@
+# Everything a developer does here; `make` alone lists it. Another Python, in an environment of its own:
+#     make test PYTHON=python3.13 VENV=.venv-3.13
+
+PYTHON ?= python3
+VENV ?= .venv
+ARGS ?=
+BIN := $(VENV)/bin
+WHEEL_VENV := build/wheel-venv
+SMOKE_TEST := 'import importlib.resources as r, durchdiewueste as d; print(d.__version__, d.__file__); \
+	assert "wheel-venv" in d.__file__ and (r.files(d) / "py.typed").is_file()'
+
+.PHONY: help demo test lint format types docs bench build test-wheel clean
+.NOTPARALLEL: # pip can't install twice at once into one environment
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+demo: ## play a whole game; needs nothing but Python
+	PYTHONPATH=src $(PYTHON) examples/play_a_game.py
+
+test: $(VENV)/.test ## run the tests; ARGS="-k water -x" goes to pytest
+	$(BIN)/pytest $(ARGS)
+
+lint: $(VENV)/.lint ## look for mistakes and bad formatting
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+
+format: $(VENV)/.lint ## mend what can be mended by itself
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+types: $(VENV)/.lint $(VENV)/.test $(VENV)/.bench ## check the types, and that no public one is missing
+	$(BIN)/mypy
+	$(BIN)/python tools/verifytypes.py durchdiewueste
+
+docs: $(VENV)/.docs ## build the docs into build/docs and run their examples
+	$(BIN)/sphinx-build -q -E -W --keep-going -b html docs build/docs/html
+	$(BIN)/sphinx-build -q -E -W --keep-going -b doctest docs build/docs/doctest
+
+bench: $(VENV)/.bench ## measure the speed
+	$(BIN)/python benchmarks/playouts.py $(ARGS)
+
+build: $(VENV)/.build ## make sdist and wheel in dist
+	rm -rf dist
+	$(BIN)/python -m build
+
+test-wheel: build ## run the tests against the wheel, away from src
+	rm -rf $(WHEEL_VENV)
+	$(PYTHON) -m venv --without-pip $(WHEEL_VENV)
+	$(BIN)/python -m pip --python $(WHEEL_VENV)/bin/python install --quiet dist/*.whl --group test
+	cd build && wheel-venv/bin/python -I -c $(SMOKE_TEST)
+	cd build && wheel-venv/bin/pytest -c ../pyproject.toml --rootdir .. ../tests $(ARGS)
+
+clean: ## remove all that make has made
+	rm -rf build dist .venv .venv-* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -prune -exec rm -rf {} +
+
+# $(VENV)/.NAME stands for: the package, as it lies in src, and dependency group NAME are installed.
+$(VENV)/.%: pyproject.toml | $(VENV)/.pip
+	$(BIN)/python -m pip install --quiet --editable . --group $*
+	@touch $@
+
+$(VENV)/.pip:
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --upgrade 'pip>=25.1' # the first with --group
+	@touch $@

@@ -1,0 +1,195 @@
+"""Sets of spaces as ints: a grid on which the six neighbors are the same six shifts everywhere,
+shelves that show what the bits stand for, and a sequence listed only as far as it is read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import compress
+from typing import Final, Generic, NamedTuple, TypeVar, overload
+
+from durchdiewueste.hexes import DIRECTIONS
+
+__all__ = ["Arc", "Grid", "Listing", "Shelf", "nth"]
+
+T = TypeVar("T")
+
+
+def nth(mask: int, count: int) -> int:
+    """The number of the bit that has ``count`` set bits below it, found by halving.
+
+    >>> nth(0b100110, 2)
+    5
+    """
+    low, width = 0, mask.bit_length()
+    while width > 1:
+        half = width >> 1
+        lower = mask & (1 << half) - 1
+        below = lower.bit_count()
+        if count < below:
+            mask, width = lower, half
+        else:
+            mask >>= half
+            count -= below
+            low += half
+            width -= half
+    return low
+
+
+class Arc(NamedTuple):
+    """Neighboring spaces of a hex that hang together around it, as bits of the grid's window."""
+
+    spaces: int
+    beyond: int
+    """The neighbors just past the two ends."""
+
+
+class Grid:
+    """Numbers for the hexes of a map, laid out column by column with a margin around.
+
+    The margin keeps a shift from running out of one column into the next, so the neighbors of
+    the hex with number ``n`` are ``n`` plus the same six offsets, wherever it lies. Grids may be
+    stacked, ``size`` bits apart.
+    """
+
+    __slots__ = ("_origin", "arcs", "ring", "size", "stride")
+
+    def __init__(self, hexes: Iterable[tuple[int, int]]) -> None:
+        hexes = list(hexes)
+        # The rows may fall or rise from column to column: whichever takes less room.
+        rows, lean = min(
+            (max(r + lean * q for q, r in hexes) - min(r + lean * q for q, r in hexes) + 2, lean)
+            for lean in (0, 1)
+        )
+        self.stride: Final = rows + lean
+        numbers = [q * self.stride + r for q, r in hexes]
+        self._origin = self.stride - min(numbers)
+        self.size: Final = max(numbers) + self._origin + 2
+        around = [dq * self.stride + dr + self.stride for dq, dr in DIRECTIONS]
+        self.ring: Final = sum(1 << step for step in around)
+        """The six neighbors, as a window to be shifted by ``n - stride``."""
+        self.arcs: Final = dict(_all_arcs(around))
+        """For each set of neighbors (a window), the arcs it falls into."""
+
+    def number(self, q: int, r: int) -> int:
+        """The number of a hex of this map."""
+        return q * self.stride + r + self._origin
+
+    def around(self, number: int) -> int:
+        """The hexes beside one hex, those past the edge of the map included."""
+        return self.ring << number - self.stride
+
+    def spread(self, mask: int) -> int:
+        """A set together with all its neighbors."""
+        stride = self.stride
+        vertical = mask | mask << 1 | mask >> 1
+        right = mask | mask >> 1
+        left = mask | mask << 1
+        return vertical | right << stride | left >> stride
+
+
+def _all_arcs(around: Sequence[int]) -> Iterator[tuple[int, tuple[Arc, ...]]]:
+    for chosen in range(64):
+        inside = [bool(chosen >> place & 1) for place in range(6)]
+        window = sum(1 << around[place] for place in range(6) if inside[place])
+        if all(inside):
+            yield window, (Arc(window, 0),)
+            continue
+        arcs: list[Arc] = []
+        for start in range(6):
+            if inside[start] and not inside[start - 1]:
+                length = next(n for n in range(1, 6) if not inside[(start + n) % 6])
+                spaces = sum(1 << around[(start + n) % 6] for n in range(length))
+                ends = {around[start - 1], around[(start + length) % 6]}
+                arcs.append(Arc(spaces, sum(1 << end for end in ends)))
+        yield window, tuple(arcs)
+
+
+class Shelf(Generic[T]):
+    """What the bits of a set stand for.
+
+    A set is listed a byte at a time. What a byte stands for is worked out when it is first met;
+    after that, listing is little more than looking up and joining.
+    """
+
+    def __init__(self, items: Mapping[int, T]) -> None:
+        self._items = dict(items)
+        self._octets: list[list[tuple[T, ...]]] = [[()] * 256 for _ in range(max(items) // 8 + 1)]
+        """For each eight bits, the members that each value of their byte stands for."""
+
+    def __getitem__(self, number: int) -> T:
+        return self._items[number]
+
+    def number(self, item: object) -> int | None:
+        """The number of an item's bit; ``None`` for what is not on the shelf."""
+        return self._numbers.get(item)
+
+    @cached_property
+    def _numbers(self) -> dict[object, int]:
+        return {item: number for number, item in self._items.items()}
+
+    def listed(self, mask: int) -> list[T]:
+        """The members of a set, in the order of their numbers."""
+        found: list[T] = []
+        octets = self._octets
+        spelled = mask.to_bytes(len(octets), "little")
+        not_zero = spelled.translate(None, b"\0")
+        for octet, byte in zip(compress(octets, spelled), not_zero):  # noqa: B905 (it takes time)
+            found += octet[byte] or self._fill(octet, byte)
+        return found
+
+    def _fill(self, octet: list[tuple[T, ...]], byte: int) -> tuple[T, ...]:
+        first = 8 * next(at for at, each in enumerate(self._octets) if each is octet)
+        octet[byte] = tuple(self._items[first + bit] for bit in range(8) if byte >> bit & 1)
+        return octet[byte]
+
+
+class Listing(Sequence[T], Generic[T]):
+    """The members of a set, in the order of their numbers, each shown as a shelf shows it.
+
+    Nothing is listed until it is read: the length is a bit count, one member a search by halves,
+    membership one look-up. It equals any listing or tuple with the same members in that order.
+    """
+
+    __slots__ = ("_mask", "_shelf")
+
+    def __init__(self, mask: int, shelf: Shelf[T]) -> None:
+        self._mask = mask
+        self._shelf = shelf
+
+    def __len__(self) -> int:
+        return self._mask.bit_count()
+
+    @overload
+    def __getitem__(self, at: int) -> T: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[T, ...]: ...
+    def __getitem__(self, at: int | slice) -> T | tuple[T, ...]:
+        if isinstance(at, slice):
+            return tuple(self._shelf.listed(self._mask)[at])
+        length = len(self)
+        if not -length <= at < length:
+            raise IndexError(f"{at} is out of range: there are {length}")
+        return self._shelf[nth(self._mask, at % length)]
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(self._shelf.listed(self._mask))
+
+    def __contains__(self, item: object) -> bool:
+        number = self._shelf.number(item)
+        return number is not None and bool(self._mask >> number & 1)
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Listing):
+            if other._shelf is self._shelf:
+                return bool(other._mask == self._mask)
+            return tuple(self) == tuple(other)
+        return isinstance(other, tuple) and tuple(self) == other
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+    def __repr__(self) -> str:
+        shown = ", ".join(map(repr, self[:3])) + (", ..." if len(self) > 3 else "")
+        return f"<{len(self)}: {shown}>"

@@ -1,0 +1,258 @@
+"""Set-ups and positions as data: written to the published shapes, and read back with care.
+
+Whether a position that was read makes sense is asked in ``soundness``; here a fault is given the
+place in the document where it stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from typing import cast
+
+from durchdiewueste.contract import BadData, FrozenMapping
+from durchdiewueste.desert.board import Board
+from durchdiewueste.desert.color import Color
+from durchdiewueste.desert.position import COLORS, Enclosed, Position, arrange
+from durchdiewueste.desert.rules import Rules
+from durchdiewueste.desert.setup import Setup
+from durchdiewueste.desert.shapes import (
+    AreaDict,
+    CaravanDict,
+    ColorLetter,
+    DrawnBoardDict,
+    NamedBoardDict,
+    PositionDict,
+    RulesDict,
+    SetupDict,
+    TurnDict,
+)
+from durchdiewueste.desert.soundness import (
+    check_areas,
+    check_caravans,
+    check_leaders,
+    check_seat,
+    check_turn,
+)
+from durchdiewueste.desert.turns import Turn
+
+__all__ = [
+    "areas_to_list",
+    "board_to_dict",
+    "caravans_to_list",
+    "position_from_dict",
+    "position_to_dict",
+    "rules_to_dict",
+    "setup_from_dict",
+    "setup_to_dict",
+]
+
+
+# --- writing --------------------------------------------------------------------------------
+
+
+def board_to_dict(board: Board) -> NamedBoardDict | DrawnBoardDict:
+    """A shipped board by name and digest, any other whole."""
+    if board.name is None:
+        return {"text": board.to_text()}
+    return {"name": board.name, "digest": board.digest}
+
+
+def rules_to_dict(rules: Rules) -> RulesDict:
+    """Every field of the rules."""
+    return cast("RulesDict", {name: _listed(value) for name, value in asdict(rules).items()})
+
+
+def _listed(value: object) -> object:
+    return [_listed(part) for part in value] if isinstance(value, tuple) else value
+
+
+def setup_to_dict(setup: Setup) -> SetupDict:
+    """A set-up as data."""
+    return {
+        "players": setup.players,
+        "first_player": setup.first_player,
+        "board": board_to_dict(setup.board),
+        "rules": rules_to_dict(setup.rules),
+        "oases": list(setup.oases),
+        "water": dict(setup.water),
+        "leaders": ["".join(color.letter for color in hand) for hand in setup.leaders],
+    }
+
+
+def position_to_dict(position: Position) -> PositionDict:
+    """A position as data, without its set-up."""
+    turn = position.turn
+    return {
+        "turn": {
+            "phase": turn.phase.value,
+            "seat": turn.seat,
+            "placements_left": turn.left,
+            "opening": turn.opening,
+            "passes": position.passes,
+        },
+        "leaders_out": list(position.out),
+        "caravans": caravans_to_list(position),
+        "areas": areas_to_list(position),
+    }
+
+
+def caravans_to_list(position: Position) -> list[CaravanDict]:
+    """Every caravan that has its leader on the board."""
+    listed = position.setup.board.listed
+    return [
+        {
+            "seat": seat,
+            "color": _letter(color),
+            "leader": listed(leader)[0],
+            "camels": list(listed(position.caravan(seat, color.index) & ~leader)),
+        }
+        for seat in range(position.setup.players)
+        for color in Color
+        if (leader := position.leader(seat, color.index))
+    ]
+
+
+def areas_to_list(position: Position) -> list[AreaDict]:
+    """Every enclosed area."""
+    return [
+        {
+            "seat": area.seat,
+            "color": _letter(list(Color)[area.color]),
+            "spaces": list(position.setup.board.listed(area.spaces)),
+        }
+        for area in position.areas
+    ]
+
+
+def _letter(color: Color) -> ColorLetter:
+    return cast("ColorLetter", color.letter)
+
+
+# --- reading --------------------------------------------------------------------------------
+
+
+@contextmanager
+def _at(place: str) -> Iterator[None]:
+    """Say where in the document a fault was found."""
+    try:
+        yield
+    except ValueError as fault:
+        raise BadData(f"{place}: {fault}") from fault
+
+
+def setup_from_dict(data: SetupDict) -> Setup:
+    """Read a set-up.
+
+    :raises BadData: it contradicts itself or the rules.
+    """
+    with _at("setup"):
+        return Setup(
+            players=data["players"],
+            board=_board_from_dict(data["board"]),
+            rules=_rules_from_dict(data["rules"]),
+            oases=tuple(data["oases"]),
+            water=FrozenMapping(data["water"]),
+            leaders=tuple(tuple(map(_color, hand)) for hand in data["leaders"]),
+            first_player=data["first_player"],
+        )
+
+
+def _board_from_dict(data: NamedBoardDict | DrawnBoardDict) -> Board:
+    with _at("board"):
+        if "name" not in data:
+            return Board.from_text(data["text"])
+        board = Board.named(data["name"])
+        if data["digest"] != board.digest:
+            raise BadData(
+                f"digest: the board {board.name!r} has {board.digest}, not {data['digest']!r}"
+            )
+        return board
+
+
+def _rules_from_dict(data: RulesDict) -> Rules:
+    return Rules(**{name: _tupled(value) for name, value in data.items()})  # type: ignore[arg-type]
+
+
+def _tupled(value: object) -> object:
+    return tuple(_tupled(part) for part in value) if isinstance(value, list) else value
+
+
+def _color(letter: str) -> Color:
+    try:
+        return Color(letter)
+    except ValueError:
+        letters = ", ".join(color.letter for color in Color)
+        raise BadData(f"{letter!r} is no color; there are {letters}") from None
+
+
+def position_from_dict(setup: Setup, data: PositionDict) -> Position:
+    """Read a position of a game that started from this set-up.
+
+    :raises BadData: it contradicts itself or the rules.
+    """
+    leaders, caravans = _caravans_from_list(setup, data["caravans"])
+    areas: list[Enclosed] = []
+    for number, area in enumerate(data["areas"]):
+        with _at(f"areas[{number}]"):
+            check_seat(setup, area["seat"])
+            spaces = _mask(setup.board, area["spaces"])
+            areas.append(Enclosed(area["seat"], _color(area["color"]).index, spaces))
+    with _at("leaders_out"):
+        for seat in data["leaders_out"]:
+            check_seat(setup, seat)
+    with _at("turn"):
+        turn = _turn_from_dict(setup, data["turn"])
+    out = tuple(sorted(set(data["leaders_out"])))
+    passes = data["turn"]["passes"]
+    position = arrange(setup, turn, passes, out, tuple(leaders), tuple(caravans), tuple(areas))
+    with _at("caravans"):
+        check_leaders(position)
+        check_caravans(position)
+    with _at("areas"):
+        check_areas(position)
+    with _at("turn"):
+        check_turn(position)
+    return position
+
+
+def _turn_from_dict(setup: Setup, data: TurnDict) -> Turn:
+    """The turn that is meant."""
+    told = data["phase"], data["seat"], data["placements_left"], data["opening"]
+    for turn in setup.turns:
+        if told == (turn.phase.value, turn.seat, turn.left, turn.opening):
+            return turn
+    raise BadData(f"no turn of this game is {', '.join(map(str, told))}")
+
+
+def _caravans_from_list(setup: Setup, data: list[CaravanDict]) -> tuple[list[int], list[int]]:
+    leaders, caravans = ([0] * (setup.players * COLORS) for _ in range(2))
+    taken = 0
+    for number, caravan in enumerate(data):
+        with _at(f"caravans[{number}]"):
+            seat, color = caravan["seat"], _color(caravan["color"])
+            check_seat(setup, seat)
+            if color not in setup.leaders[seat]:
+                raise BadData(f"seat {seat} has no {color} leader in this game")
+            at = seat * COLORS + color.index
+            if leaders[at]:
+                raise BadData(f"seat {seat} has one {color} caravan, not two")
+            spaces = _mask(setup.board, [caravan["leader"], *caravan["camels"]])
+            if spaces & taken:
+                space = setup.board.listed(spaces & taken)[0]
+                raise BadData(f"there is another camel on {space}")
+            taken |= spaces
+            leaders[at] = _mask(setup.board, [caravan["leader"]])
+            caravans[at] = spaces
+    return leaders, caravans
+
+
+def _mask(board: Board, spaces: Iterable[str]) -> int:
+    mask = 0
+    for space in spaces:
+        bit = 1 << board.index(space)
+        if mask & bit:
+            raise BadData(f"the space {space} stands twice")
+        mask |= bit
+    return mask

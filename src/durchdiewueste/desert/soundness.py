@@ -1,0 +1,128 @@
+"""Soundness: whether a position that was told, not played, contradicts itself or the rules."""
+
+from __future__ import annotations
+
+from durchdiewueste.contract import BadData
+from durchdiewueste.desert.color import Color
+from durchdiewueste.desert.position import Position
+from durchdiewueste.desert.setup import Setup
+from durchdiewueste.desert.turns import Phase
+
+__all__ = ["check_areas", "check_caravans", "check_leaders", "check_seat", "check_turn"]
+
+
+def check_seat(setup: Setup, seat: int) -> None:
+    """There is such a seat."""
+    if not 0 <= seat < setup.players:
+        raise BadData(f"there is no seat {seat} with {setup.players} players")
+
+
+def check_leaders(position: Position) -> None:
+    """Leaders stand where leaders may be placed."""
+    setup, board = position.setup, position.setup.board
+    standing = [
+        position.leader(seat, color.index) for seat in range(setup.players) for color in Color
+    ]
+    everyone = sum(standing)
+    barred = setup.oases_mask | setup.water_mask | setup.beside_oases
+    for leader in filter(None, standing):
+        beside = board.grid.spread(leader) & ~leader
+        if leader & barred or beside & everyone:
+            raise BadData(f"{board.listed(leader)[0]} is no space for a leader")
+
+
+def check_caravans(position: Position) -> None:
+    """Camels hang together with their leader and keep away from foreign ones of their color."""
+    setup, board, grid = position.setup, position.setup.board, position.setup.board.grid
+    for seat in range(setup.players):
+        for color in Color:
+            caravan = position.caravan(seat, color.index)
+            if caravan & setup.oases_mask:
+                raise BadData(f"a {color} camel stands on an oasis")
+            linked = position.leader(seat, color.index)
+            while (grown := grid.spread(linked) & caravan) != linked:
+                linked = grown
+            if linked != caravan:
+                space = board.listed(caravan & ~linked)[0]
+                raise BadData(f"the {color} camel on {space} is cut off from its leader")
+            for other in range(seat):
+                touched = grid.spread(caravan) & position.caravan(other, color.index)
+                if touched:
+                    space = board.listed(touched)[0]
+                    raise BadData(f"two {color} caravans touch at {space}")
+    for color, left in zip(Color, position.supply, strict=True):
+        if left < 0:
+            raise BadData(f"there are {-left} more {color} camels than the rules hold")
+
+
+def check_areas(position: Position) -> None:
+    """A set of spaces without camels lies in an area of a caravan exactly if nothing but that
+    caravan stands on its rim, one camel besides the leader at least (D5).
+    """
+    board, grid = position.setup.board, position.setup.board.grid
+    told = 0
+    for area in position.areas:
+        if not area.spaces or area.spaces & told or area.spaces & ~position.empty:
+            raise BadData("an area needs spaces of its own, without camels")
+        told |= area.spaces
+    rest = position.empty
+    while rest:
+        spaces = rest & -rest
+        while (grown := grid.spread(spaces) & position.empty) != spaces:
+            spaces = grown
+        rest &= ~spaces
+        rim = grid.spread(spaces) & board.all & ~spaces
+        owner = next((area for area in position.areas if area.spaces & spaces), None)
+        if owner is not None and spaces & ~owner.spaces:
+            raise BadData(f"the area with {board.listed(spaces)[0]} goes on where no camel is")
+        encloser = _encloser(position, rim)
+        if encloser != (owner and owner[:2]):
+            said = "not enclosed" if encloser is None else f"enclosed by seat {encloser[0]}"
+            raise BadData(f"the space {board.listed(spaces)[0]} is {said}")
+    if not position.setup.rules.owner_may_enter:
+        _check_undivided(position)
+
+
+def _encloser(position: Position, rim: int) -> tuple[int, int] | None:
+    """The seat and color of the only caravan on a rim, unless it is there by its leader alone."""
+    for seat in range(position.setup.players):
+        for color in range(len(Color)):
+            if rim and not rim & ~position.caravan(seat, color):
+                return (seat, color) if rim & ~position.leader(seat, color) else None
+    return None
+
+
+def _check_undivided(position: Position) -> None:
+    """Only an owner that entered its area can have parted it (D20)."""
+    grid = position.setup.board.grid
+    for area in position.areas:
+        spaces = area.spaces & -area.spaces
+        while (grown := grid.spread(spaces) & area.spaces) != spaces:
+            spaces = grown
+        if spaces != area.spaces:
+            raise BadData("an area that its owner can't enter hangs together")
+
+
+def check_turn(position: Position) -> None:
+    """The turn fits what is on the board."""
+    turn, players = position.turn, position.setup.players
+    hands = [position.hand(seat) for seat in range(players)]
+    used_up = 0 in position.supply
+    if not 0 <= position.passes <= players:
+        raise BadData(f"there can't have been {position.passes} passes")
+    if turn.phase is Phase.LEADERS:
+        if position.caravans != position.leaders:
+            raise BadData("there are camels on the board before all leaders are placed")
+        if not hands[turn.seat]:
+            raise BadData(f"seat {turn.seat} has no leader to place")
+        if position.passes:
+            raise BadData("passes are counted before all leaders are placed")
+    elif any(hands):
+        raise BadData("not all leaders are placed")
+    elif turn.phase is Phase.OVER:
+        if not used_up and position.passes < players:
+            raise BadData("the game can't be over: every color is left, and not all have passed")
+    elif position.passes == players:
+        raise BadData("the game is over: all have passed")
+    elif used_up and (turn.opening or turn.left == position.setup.rules.camels_per_turn):
+        raise BadData("the game is over: a color is used up")

@@ -1,0 +1,216 @@
+"""Violations: why a move, or half of one, is illegal, with code, ruling, spaces and a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from durchdiewueste.contract import FrozenMapping, Violation
+from durchdiewueste.desert.color import Color
+from durchdiewueste.desert.legality import (
+    Bars,
+    Code,
+    camel_bars,
+    leader_bars,
+    leader_colors,
+    placements,
+    taken_by,
+)
+from durchdiewueste.desert.moves import Camel, Leader, Move, Pass
+from durchdiewueste.desert.position import Position
+from durchdiewueste.desert.turns import Phase
+
+__all__ = ["explain", "explain_color", "explain_space", "not_your_turn"]
+
+# For each code its ruling and its sentence. Where a ruling hangs on the case, it is given there.
+SENTENCES: Final[dict[Code, tuple[str, str]]] = {
+    Code.GAME_OVER: ("D11", "The game is over."),
+    Code.NOT_YOUR_TURN: ("D0", "It is the turn of seat {seat}."),
+    Code.WRONG_PHASE: ("D22", "Now {wanted} are placed, no {given}."),
+    Code.MUST_PLACE: ("D10", "Who can place something must not pass; {space} is open to {color}."),
+    Code.NO_LEADER: ("D22", "Seat {seat} has no {color} leader to place."),
+    Code.COLOR_TAKEN: (
+        "D1",
+        "A first leader rides a color that nobody else has placed; seat {owner} has {color}.",
+    ),
+    Code.COLOR_USED_UP: ("D11", "There is no {color} camel left."),
+    Code.NO_CARAVAN: ("D12", "Seat {seat} has no {color} leader, and so no {color} caravan."),
+    Code.NO_SUCH_SPACE: ("D0", "There is no space {space} on this board."),
+    Code.MOUNTAIN: ("D0", "There are mountains on {space}."),
+    Code.OCCUPIED: ("D0", "There is a camel on {space}."),
+    Code.OASIS: ("D0", "There is an oasis on {space}."),
+    Code.WATER_HOLE: ("D0", "A leader is never placed on a water hole, as on {space}."),
+    Code.BESIDE_OASIS: ("D0", "A leader is never placed beside an oasis, as on {space}."),
+    Code.BESIDE_LEADER: ("D0", "A leader is never placed beside a leader, as on {space}."),
+    Code.ENCLOSED: ("D5", "The space {space} lies in an area enclosed by seat {owner}."),
+    Code.NOT_BESIDE_CARAVAN: (
+        "D0",
+        "The space {space} is not beside the {color} caravan of seat {seat}.",
+    ),
+    Code.BESIDE_FOREIGN_CARAVAN: (
+        "D0",
+        "The space {space} is beside the {color} caravan of seat {owner}.",
+    ),
+    Code.NO_ROOM: ("D0", "Seat {seat} can place {color} nowhere."),
+}
+
+
+def explain(position: Position, move: Move) -> Violation | None:
+    """The first fault of a move, in the order of the codes; ``None`` where there is none."""
+    if position.turn.phase is Phase.OVER:
+        return _game_over(position)
+    if isinstance(move, Pass):
+        return _must_place(position)
+    return (
+        _wrong_phase(position, move)
+        or _color_fault(position, move.color)
+        or next(_space_faults(position, move.color, move.space), None)
+    )
+
+
+def explain_color(position: Position, color: Color) -> Violation | None:
+    """Why the seat to move can place this color nowhere; ``None`` where it can."""
+    if position.turn.phase is Phase.OVER:
+        return _game_over(position)
+    size = position.setup.board.grid.size
+    if placements(position) >> color.index * size & (1 << size) - 1:
+        return None
+    return _color_fault(position, color) or _violation(
+        Code.NO_ROOM,
+        ruling="D3" if position.turn.phase is Phase.LEADERS else "D10",
+        seat=position.turn.seat,
+        color=str(color),
+    )
+
+
+def explain_space(position: Position, space: str) -> Violation | None:
+    """Why the seat to move can place no color on this space; ``None`` where it can.
+
+    Of the faults of the five colors, the one that comes last in the order of the codes is
+    given: it came closest to a legal move.
+    """
+    if position.turn.phase is Phase.OVER:
+        return _game_over(position)
+    faults: list[Violation] = []
+    for color in Color:
+        fault = next(_space_faults(position, color, space), None)
+        colorless = _color_fault(position, color)
+        if fault is None and colorless is None:
+            return None
+        faults += [each for each in (colorless, fault) if each is not None]
+    order = list(Code)
+    return max(faults, key=lambda fault: order.index(Code(fault.code)))
+
+
+def not_your_turn(position: Position) -> Violation:
+    """What a seat is told that moves out of turn."""
+    if position.turn.phase is Phase.OVER:
+        return _game_over(position)
+    return _violation(Code.NOT_YOUR_TURN, seat=position.turn.seat)
+
+
+def _game_over(position: Position) -> Violation:
+    return _violation(Code.GAME_OVER, ruling="D11" if 0 in position.supply else "D10")
+
+
+def _must_place(position: Position) -> Violation | None:
+    mask = placements(position)
+    if not mask:
+        return None
+    board = position.setup.board
+    color, number = divmod((mask & -mask).bit_length() - 1, board.grid.size)
+    space = board.name_of(number)
+    return _violation(
+        Code.MUST_PLACE,
+        ruling="D3" if position.turn.phase is Phase.LEADERS else "D10",
+        spaces=(space,),
+        space=space,
+        color=str(list(Color)[color]),
+    )
+
+
+def _wrong_phase(position: Position, move: Leader | Camel) -> Violation | None:
+    if isinstance(move, Leader) == (position.turn.phase is Phase.LEADERS):
+        return None
+    wanted, given = "leaders", "camels"
+    if isinstance(move, Leader):
+        wanted, given = given, wanted
+    return _violation(Code.WRONG_PHASE, wanted=wanted, given=given)
+
+
+def _color_fault(position: Position, color: Color) -> Violation | None:
+    """What is wrong with a color, wherever it would be placed."""
+    seat = position.turn.seat
+    if position.turn.phase is Phase.LEADERS:
+        if color not in position.hand(seat):
+            out = color not in position.setup.leaders[seat]
+            return _violation(
+                Code.NO_LEADER, ruling="D2" if out else "D22", seat=seat, color=str(color)
+            )
+        if color not in leader_colors(position):
+            owner = taken_by(position, color)[0]
+            spaces = position.setup.board.listed(position.leader(owner, color.index))
+            return _violation(Code.COLOR_TAKEN, spaces=spaces, color=str(color), owner=owner)
+        return None
+    if not position.supply[color.index]:
+        return _violation(Code.COLOR_USED_UP, color=str(color))
+    if not position.leader(seat, color.index):
+        return _violation(Code.NO_CARAVAN, seat=seat, color=str(color))
+    return None
+
+
+def _space_faults(position: Position, color: Color, space: str) -> Iterator[Violation]:
+    """What is wrong with a space for a color, in the order of the codes."""
+    board = position.setup.board
+    number = board.find(space)
+    if number is None:
+        mountain = space in board.mountains
+        code = Code.MOUNTAIN if mountain else Code.NO_SUCH_SPACE
+        yield _violation(code, spaces=(space,) if mountain else (), space=space)
+        return
+    leaders = position.turn.phase is Phase.LEADERS
+    bars: Bars = leader_bars(position) if leaders else camel_bars(position, color)
+    for code, barred in bars:
+        if barred >> number & 1:
+            yield _barred(position, code, color, number)
+
+
+def _barred(position: Position, code: Code, color: Color, number: int) -> Violation:
+    """The violation for a barred space, with the spaces that bar it."""
+    setup, board = position.setup, position.setup.board
+    space = board.name_of(number)
+    parameters: dict[str, str | int] = {"space": space, "color": str(color)}
+    culprits = 1 << number
+    ruling = None
+    if code is Code.BESIDE_OASIS:
+        culprits = board.grid.around(number) & setup.oases_mask
+    elif code is Code.BESIDE_LEADER:
+        culprits = board.grid.around(number) & board.all & ~position.empty
+    elif code is Code.ENCLOSED:
+        area = next(area for area in position.areas if area.spaces >> number & 1)
+        parameters["owner"] = area.seat
+        culprits = area.spaces
+        ruling = "D20" if setup.rules.owner_may_enter else "D5"
+    elif code is Code.NOT_BESIDE_CARAVAN:
+        parameters["seat"] = position.turn.seat
+        culprits = position.caravan(position.turn.seat, color.index)
+    elif code is Code.BESIDE_FOREIGN_CARAVAN:
+        for seat in range(setup.players):
+            beside = position.caravan(seat, color.index) & board.grid.around(number)
+            if beside and seat != position.turn.seat:
+                parameters["owner"] = seat
+                culprits = beside
+                break
+    return _violation(code, ruling=ruling, spaces=board.listed(culprits), **parameters)
+
+
+def _violation(
+    code: Code,
+    *,
+    ruling: str | None = None,
+    spaces: tuple[str, ...] = (),
+    **parameters: str | int,
+) -> Violation:
+    usual, sentence = SENTENCES[code]
+    text = sentence.format_map(parameters)
+    return Violation(code, ruling or usual, text, spaces, FrozenMapping(parameters))

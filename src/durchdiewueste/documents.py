@@ -1,0 +1,153 @@
+"""Documents: data checked against the ``TypedDict`` that describes it, and its JSON Schema.
+
+The published ``TypedDict`` classes are the only description of a document; readers and schemas
+both follow them. What a document means is left to the game that it belongs to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import NoneType, UnionType
+from typing import Any, Final, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from typing import is_typeddict as is_shape
+
+from durchdiewueste.contract import BadData
+
+__all__ = ["check_header", "read", "schema"]
+
+T = TypeVar("T")
+
+KINDS: Final[dict[object, tuple[str, str]]] = {
+    bool: ("boolean", "true or false"),
+    int: ("integer", "a whole number"),
+    str: ("string", "a text"),
+    NoneType: ("null", "null"),
+}
+
+
+def check_header(data: object, *, game: str, kind: str, format: int, behavior: int) -> None:
+    """Refuse a document of another game or kind, or of a version newer than this one."""
+    if not isinstance(data, dict):
+        raise BadData(f"a document is an object, not {_said(data)}")
+    for key, wanted in (("game", game), ("kind", kind)):
+        if data.get(key) != wanted:
+            raise BadData(f"{key}: {_said(data.get(key))} where {wanted!r} is read")
+    for key, known in (("format", format), ("behavior", behavior)):
+        check_version(data.get(key), known, key)
+
+
+def check_version(number: object, known: int, where: str) -> None:
+    """Versions count from 1; a newer one may mean things that can't be known here."""
+    if type(number) is not int or number < 1:
+        raise BadData(f"{where}: {_said(number)} is no version number")
+    if number > known:
+        raise BadData(f"{where}: version {number} is newer than {known}, the newest known here")
+
+
+def read(data: object, shape: type[T]) -> T:
+    """Give the data back as what it is, once every part of it has the type it should have.
+
+    >>> from typing import TypedDict
+    >>> read({"seat": "one"}, TypedDict("Seat", {"seat": int}))
+    Traceback (most recent call last):
+    ...
+    durchdiewueste.contract.BadData: seat: 'one' is not a whole number
+    """
+    _check(data, shape, "")
+    return cast("T", data)
+
+
+def _check(data: object, shape: object, where: str) -> None:
+    parts = get_args(shape)
+    if is_shape(cast("type", shape)):
+        _check_object(data, cast("type", shape), where)
+    elif get_origin(shape) in (Union, UnionType):
+        _check_union(data, parts, where)
+    elif get_origin(shape) is Literal:
+        if not any(type(data) is type(part) and data == part for part in parts):
+            raise BadData(f"{where}: {_said(data)} is none of {', '.join(map(repr, parts))}")
+    elif get_origin(shape) is list:
+        if not isinstance(data, list):
+            raise BadData(f"{where}: {_said(data)} is not a list")
+        for number, item in enumerate(data):
+            _check(item, parts[0], f"{where}[{number}]")
+    elif get_origin(shape) is dict:
+        if not isinstance(data, dict):
+            raise BadData(f"{where}: {_said(data)} is not an object")
+        for key, item in data.items():
+            _check(key, str, where)
+            _check(item, parts[1], f"{where}.{key}")
+    elif type(data) is not shape:  # exactly: True is no number here
+        raise BadData(f"{where}: {_said(data)} is not {KINDS[shape][1]}")
+
+
+def _check_object(data: object, shape: type, where: str) -> None:
+    if not isinstance(data, dict):
+        raise BadData(f"{where or 'the document'}: {_said(data)} is not an object")
+    hints = get_type_hints(shape)
+    for key in data:
+        if key not in hints:
+            raise BadData(f"{where or 'the document'}: there is no {_said(key)} here")
+    for key, part in hints.items():
+        place = f"{where}.{key}" if where else key
+        if key not in data:
+            raise BadData(f"{place}: missing")
+        _check(data[key], part, place)
+
+
+def _check_union(data: object, parts: tuple[object, ...], where: str) -> None:
+    faults: list[str] = []
+    for part in parts:
+        try:
+            return _check(data, part, where)
+        except BadData as fault:
+            faults.append(str(fault))
+    raise BadData("; or ".join(faults))
+
+
+def _said(data: object) -> str:
+    """A value as an error message quotes it: never long, never deep."""
+    if isinstance(data, str):
+        return repr(data if len(data) <= 40 else data[:37] + "...")
+    if isinstance(data, int) and not isinstance(data, bool):
+        return str(data) if abs(data) < 10**20 else "a huge number"
+    if data is None or isinstance(data, bool):
+        return {None: "null", True: "true", False: "false"}[data]
+    return f"a {type(data).__name__}"
+
+
+def schema(shape: type, title: str) -> Mapping[str, object]:
+    """The JSON Schema (2020-12) of a document."""
+    definitions: dict[str, object] = {}
+    body = _schema(shape, definitions)
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": title,
+        **body,
+        "$defs": definitions,
+    }
+
+
+def _schema(shape: object, definitions: dict[str, object]) -> dict[str, Any]:
+    parts = get_args(shape)
+    if is_shape(cast("type", shape)):
+        named = cast("type", shape)
+        if named.__name__ not in definitions:
+            definitions[named.__name__] = None  # holds the place in the order of first mention
+            hints = get_type_hints(named)
+            definitions[named.__name__] = {
+                "type": "object",
+                "properties": {key: _schema(part, definitions) for key, part in hints.items()},
+                "required": list(hints),
+                "additionalProperties": False,
+            }
+        return {"$ref": f"#/$defs/{named.__name__}"}
+    if get_origin(shape) in (Union, UnionType):
+        return {"anyOf": [_schema(part, definitions) for part in parts]}
+    if get_origin(shape) is Literal:
+        return {"enum": list(parts)}
+    if get_origin(shape) is list:
+        return {"type": "array", "items": _schema(parts[0], definitions)}
+    if get_origin(shape) is dict:
+        return {"type": "object", "additionalProperties": _schema(parts[1], definitions)}
+    return {"type": KINDS[shape][0]}

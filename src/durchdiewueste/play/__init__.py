@@ -1,0 +1,1 @@
+"""Playing: bots and what brings them together, for every game of the package."""

@@ -1,0 +1,138 @@
+"""Tables to test at: small boards, games played by text, and how the referee sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Final
+
+from referee import Move as PlainMove
+from referee import Referee
+
+from durchdiewueste import (
+    FFG,
+    AreaEnclosed,
+    Board,
+    CamelPlaced,
+    Color,
+    Event,
+    GameEnded,
+    GameState,
+    Leader,
+    LeaderPlaced,
+    Move,
+    OasisReached,
+    Pass,
+    Passed,
+    Rules,
+    Setup,
+    WaterTaken,
+    hexes,
+    parse_move,
+)
+
+SMALL: Final = Board.from_text(
+    """
+.   .   .   o
+  .   P   .
+.   .   .   .
+  o   ^   .
+.   .   P   .
+  .   .   .
+.   .   o   .
+  .   .   .
+.   .   .   .
+"""
+)
+"""31 spaces, two palm spaces, three water spaces and a mountain."""
+
+BARE: Final = replace(FFG, palms=0, single_first_turns=(0, 0, 0, 0), leaders=(1, 1, 1, 1))
+"""FFG with nothing on the board, one leader each, and no short first turns."""
+
+
+def table(
+    board: str | Board,
+    leaders: Iterable[str],
+    *,
+    rules: Rules = BARE,
+    oases: Iterable[str] | None = None,
+    water: Mapping[str, int] | None = None,
+    first_player: int = 0,
+    moves: str = "",
+) -> GameState:
+    """A game with these leaders (letters, one word a seat), and these moves made."""
+    hands = [[Color(letter) for letter in hand] for hand in leaders]
+    each = len(hands[0])
+    setup = Setup.draw(
+        len(hands),
+        seed=0,
+        rules=replace(rules, leaders=(each, each, each, each)),
+        board=Board.from_text(board) if isinstance(board, str) else board,
+        oases=oases,
+        water=water,
+        leaders=hands,
+        first_player=first_player,
+    )
+    return play(GameState(setup), moves)
+
+
+def play(state: GameState, moves: str) -> GameState:
+    """Make moves that are given as text."""
+    for move in moves.split():
+        state = state.apply(parse_move(move))
+    return state
+
+
+# --- the referee's words for the same things ------------------------------------------------
+
+
+def referee_for(setup: Setup) -> Referee:
+    """A referee at a table with this set-up."""
+    board, rules, at = setup.board, setup.rules, setup.players - 2
+    return Referee(
+        cells={space: hexes.offset(*board.axial(space)) for space in board.spaces},
+        palm_spaces=board.palms,
+        oases=setup.oases,
+        water=setup.water,
+        leaders=["".join(color.letter for color in hand) for hand in setup.leaders],
+        first=setup.first_player,
+        supply=rules.camels[at],
+        camels_per_turn=rules.camels_per_turn,
+        single_first_turns=rules.single_first_turns[at],
+        owner_may_enter=rules.owner_may_enter,
+        palm_spaces_score=rules.palm_spaces_score,
+        oasis_points=rules.oasis_points,
+        largest=rules.largest_caravan_points,
+        tied=rules.tied_caravan_points,
+        area_points=rules.area_points,
+    )
+
+
+def plain_move(move: Move) -> PlainMove:
+    """A move as the referee knows it."""
+    if isinstance(move, Pass):
+        return ("pass",)
+    kind = "leader" if isinstance(move, Leader) else "camel"
+    return (kind, move.color.letter, move.space)
+
+
+def plain_event(event: Event) -> tuple[object, ...]:
+    """An event as the referee tells it."""
+    match event:
+        case LeaderPlaced(seat, color, space):
+            return ("leader", seat, color.letter, space)
+        case CamelPlaced(seat, color, space):
+            return ("camel", seat, color.letter, space)
+        case WaterTaken(seat, _, space, points):
+            return ("water", seat, space, points)
+        case OasisReached(seat, color, oasis):
+            return ("oasis", seat, color.letter, oasis)
+        case AreaEnclosed(seat, color, spaces, water, oases):
+            taken = frozenset(water.items())
+            return ("area", seat, color.letter, frozenset(spaces), taken, frozenset(oases))
+        case Passed(seat):
+            return ("passed", seat)
+        case GameEnded(reason):
+            return ("game ended", reason.value.replace("_", " "))
+        case _:
+            return ("turn ended", event.seat)
