@@ -13,6 +13,7 @@ extensions = ["sphinx.ext.autodoc", "sphinx.ext.doctest"]
 autodoc_member_order = "bysource"  # the order in which a reader is to meet them
 autodoc_typehints = "signature"
 autodoc_typehints_format = "short"
+autodoc_preserve_defaults = True  # FFG, not its fourteen fields
 python_maximum_signature_line_length = 88
 
 doctest_global_setup = "import durchdiewueste"

@@ -8,7 +8,7 @@ from random import Random
 
 import durchdiewueste
 from durchdiewueste import record
-from durchdiewueste.contract import Bot
+from durchdiewueste.contract import AnyBot
 from durchdiewueste.games import DURCH_DIE_WUESTE
 from durchdiewueste.play.arena import play
 from durchdiewueste.play.bots import GreedyBot, RandomBot
@@ -18,7 +18,7 @@ SEED = 7
 
 
 def main() -> None:
-    bots: list[Bot] = [GreedyBot(), RandomBot(), GreedyBot()]
+    bots: list[AnyBot] = [GreedyBot(), RandomBot(), GreedyBot()]
     final = play(durchdiewueste.new_game(players=3, seed=SEED), bots, Random(SEED))
     print(final)
     for score in final.score():

@@ -48,6 +48,8 @@ SMALL: Final = Board.from_text(
 
 BARE: Final = replace(FFG, palms=0, single_first_turns=(0, 0, 0, 0), leaders=(1, 1, 1, 1))
 """FFG with nothing on the board, one leader each, and no short first turns."""
+PALM: Final = replace(BARE, palms=1)
+"""The same with one palm tree."""
 
 
 def table(
@@ -136,3 +138,30 @@ def plain_event(event: Event) -> tuple[object, ...]:
             return ("game ended", reason.value.replace("_", " "))
         case _:
             return ("turn ended", event.seat)
+
+
+# --- boards with a shape ---------------------------------------------------------------------
+
+
+def corridor(signs: str) -> Board:
+    """A board of one column, a1 downward: each space has two neighbors at most."""
+    return Board.from_text("\n\n".join(signs))
+
+
+LADDER: Final = Board.from_text(
+    """
+.
+  .
+P
+  .
+.
+  .
+.
+  .
+.
+  .
+.
+  .
+"""
+)
+"""a1 to a6 beside b2 to b7, with a palm space on a2; each is beside the two next to it."""

@@ -6,7 +6,10 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from tables import SMALL, plain_event, plain_move, referee_for
+from tabletop import starts
 
 from durchdiewueste import FFG, KOSMOS, AreaEnclosed, GameState, Pass, Rules, new_game
 
@@ -43,6 +46,11 @@ def test_engine_and_referee_agree_on_whole_games(players: int, rules: Rules) -> 
         check_game(
             new_game(players, seed=first_player, rules=rules, first_player=first_player), random
         )
+
+
+@given(starts(), st.integers(0, 2**32))
+def test_engine_and_referee_agree_on_whatever_board_and_rules(state: GameState, seed: int) -> None:
+    check_game(state, Random(seed))
 
 
 def test_engine_and_referee_agree_on_small_boards_with_enclosures_and_passes() -> None:

@@ -57,12 +57,7 @@ class Grid:
 
     def __init__(self, hexes: Iterable[tuple[int, int]]) -> None:
         hexes = list(hexes)
-        # The rows may fall or rise from column to column: whichever takes less room.
-        rows, lean = min(
-            (max(r + lean * q for q, r in hexes) - min(r + lean * q for q, r in hexes) + 2, lean)
-            for lean in (0, 1)
-        )
-        self.stride: Final = rows + lean
+        self.stride: Final = _stride(hexes)
         numbers = [q * self.stride + r for q, r in hexes]
         self._origin = self.stride - min(numbers)
         self.size: Final = max(numbers) + self._origin + 2
@@ -76,17 +71,33 @@ class Grid:
         """The number of a hex of this map."""
         return q * self.stride + r + self._origin
 
-    def around(self, number: int) -> int:
-        """The hexes beside one hex, those past the edge of the map included."""
-        return self.ring << number - self.stride
+    def beside(self, mask: int) -> int:
+        """The hexes beside any hex of a set, those past the edge of the map included."""
+        up, down = mask >> 1, mask << 1
+        return up | down | (mask | up) << self.stride | (mask | down) >> self.stride
 
     def spread(self, mask: int) -> int:
-        """A set together with all its neighbors."""
-        stride = self.stride
-        vertical = mask | mask << 1 | mask >> 1
-        right = mask | mask >> 1
-        left = mask | mask << 1
-        return vertical | right << stride | left >> stride
+        """A set together with all that is beside it."""
+        return mask | self.beside(mask)
+
+
+def _stride(hexes: Iterable[tuple[int, int]]) -> int:
+    """The least number of bits from a column to the next at which nothing seems to be beside a
+    hex that is not, and the columns stay in order.
+    """
+    ends: dict[int, tuple[int, int]] = {}
+    for q, r in hexes:
+        low, high = ends.get(q, (r, r))
+        ends[q] = min(low, r), max(high, r)
+    stride = 3  # with less, two of the six steps would be the same
+    for q, (low, high) in ends.items():
+        stride = max(stride, high - low + 2)  # beside the column, not in it
+        for p, (start, _) in ends.items():
+            if p > q:  # below the column's end comes a gap, then a later column
+                stride = max(stride, (high - start + 1) // (p - q) + 1)
+            if p > q + 1:  # and what is beside the column's end doesn't reach past the next
+                stride = max(stride, (high - start) // (p - q - 1) + 1)
+    return stride
 
 
 def _all_arcs(around: Sequence[int]) -> Iterator[tuple[int, tuple[Arc, ...]]]:
@@ -115,7 +126,12 @@ class Shelf(Generic[T]):
 
     def __init__(self, items: Mapping[int, T]) -> None:
         self._items = dict(items)
-        self._octets: list[list[tuple[T, ...]]] = [[()] * 256 for _ in range(max(items) // 8 + 1)]
+        missing = next(iter(items.values()))  # for bits that stand for nothing and are never set
+        self._octets: list[list[tuple[T, ...]]] = [
+            # Byte 0 is never listed: its place holds all eight, from which the others are made.
+            [tuple(items.get(first + bit, missing) for bit in range(8)), *[()] * 255]
+            for first in range(0, max(items) + 1, 8)
+        ]
         """For each eight bits, the members that each value of their byte stands for."""
 
     def __getitem__(self, number: int) -> T:
@@ -136,13 +152,13 @@ class Shelf(Generic[T]):
         spelled = mask.to_bytes(len(octets), "little")
         not_zero = spelled.translate(None, b"\0")
         for octet, byte in zip(compress(octets, spelled), not_zero):  # noqa: B905 (it takes time)
-            found += octet[byte] or self._fill(octet, byte)
+            found += octet[byte] or _fill(octet, byte)
         return found
 
-    def _fill(self, octet: list[tuple[T, ...]], byte: int) -> tuple[T, ...]:
-        first = 8 * next(at for at, each in enumerate(self._octets) if each is octet)
-        octet[byte] = tuple(self._items[first + bit] for bit in range(8) if byte >> bit & 1)
-        return octet[byte]
+
+def _fill(octet: list[tuple[T, ...]], byte: int) -> tuple[T, ...]:
+    octet[byte] = tuple(item for bit, item in enumerate(octet[0]) if byte >> bit & 1)
+    return octet[byte]
 
 
 class Listing(Sequence[T], Generic[T]):

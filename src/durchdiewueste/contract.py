@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 from random import Random
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 __all__ = [
+    "AnyBot",
     "BadData",
     "BadSetup",
     "BadText",
@@ -34,6 +36,8 @@ K = TypeVar("K")
 V = TypeVar("V", covariant=True)
 MoveT = TypeVar("MoveT")
 StateT = TypeVar("StateT", bound="State[Any]")
+KnowledgeT = TypeVar("KnowledgeT", contravariant=True)
+ChosenT = TypeVar("ChosenT", covariant=True)
 
 
 # --- errors: narrow, and every one a ValueError ---------------------------------------------
@@ -188,6 +192,8 @@ class State(Protocol[MoveT]):
     @property
     def players(self) -> int: ...
     @property
+    def phase(self) -> Enum: ...
+    @property
     def ply(self) -> int: ...
     @property
     def to_move(self) -> int | None: ...
@@ -216,10 +222,17 @@ class State(Protocol[MoveT]):
     def to_dict(self) -> Mapping[str, object]: ...
 
 
-class Bot(Protocol):
-    """A player. It is told what its seat knows and answers with one of the legal moves."""
+class Bot(Protocol[KnowledgeT, ChosenT]):
+    """A player. It is told what its seat knows and answers with one of the legal moves.
 
-    def choose(self, knowledge: Knowledge[MoveT], random: Random) -> MoveT: ...
+    A bot for any game takes any ``Knowledge``; a bot for one game takes that game's own.
+    """
+
+    def choose(self, knowledge: KnowledgeT, random: Random, /) -> ChosenT: ...
+
+
+AnyBot = Bot[Any, Any]
+"""A bot of whatever game."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,8 @@ __all__ = ["check_header", "read", "schema"]
 
 T = TypeVar("T")
 
+LARGEST: Final = 2**53
+"""Beyond it, not every reader of JSON gives whole numbers back as they are."""
 KINDS: Final[dict[object, tuple[str, str]]] = {
     bool: ("boolean", "true or false"),
     int: ("integer", "a whole number"),
@@ -41,7 +43,7 @@ def check_version(number: object, known: int, where: str) -> None:
     if type(number) is not int or number < 1:
         raise BadData(f"{where}: {_said(number)} is no version number")
     if number > known:
-        raise BadData(f"{where}: version {number} is newer than {known}, the newest known here")
+        raise BadData(f"{where}: {_said(number)} is newer than {known}, the newest known here")
 
 
 def read(data: object, shape: type[T]) -> T:
@@ -79,6 +81,8 @@ def _check(data: object, shape: object, where: str) -> None:
             _check(item, parts[1], f"{where}.{key}")
     elif type(data) is not shape:  # exactly: True is no number here
         raise BadData(f"{where}: {_said(data)} is not {KINDS[shape][1]}")
+    elif isinstance(data, int) and abs(data) > LARGEST:
+        raise BadData(f"{where}: {_said(data)} is too large for any number here")
 
 
 def _check_object(data: object, shape: type, where: str) -> None:

@@ -25,7 +25,7 @@ MOST_CHARACTERS: Final = 4_000_000
 MOVES_A_LINE: Final = 10
 UNFINISHED: Final = "*"
 OWN_TAGS: Final = ("Game", "Kind", "Format", "Behavior", "Start")
-TAG_NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,63}", re.ASCII)
+TAG_NAME: Final = r"[A-Za-z][A-Za-z0-9_]{0,63}"
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Record(Generic[StateT]):
 
     def __post_init__(self) -> None:
         for name, value in self.tags.items():
-            if name in OWN_TAGS or not TAG_NAME.fullmatch(name):
+            if name in OWN_TAGS or not re.fullmatch(TAG_NAME, name):
                 raise BadData(f"tags: {name!r} is no name for a tag, or one that is taken")
             _check_writable(value, f"tags: {name}")
         for ply, comment in self.comments.items():
@@ -113,7 +113,7 @@ def _escaped(text: str) -> str:
 # --- reading --------------------------------------------------------------------------------
 
 TOKEN: Final = re.compile(
-    r'\[(?P<name>\w+) "(?P<value>[^"\\]*(?:\\.[^"\\]*)*)"\]'
+    rf'\[(?P<name>{TAG_NAME}) "(?P<value>[^"\\]*(?:\\.[^"\\]*)*)"\]'
     r"|\{(?P<comment>[^}\\]*(?:\\.[^}\\]*)*)\}"
     r"|(?P<number>[0-9]{1,9})\.(?=\s)"
     r"|(?P<word>[^\s\[\]{}]+)",
@@ -144,11 +144,12 @@ class _Reader(Generic[StateT, MoveT]):
     def __init__(self, text: str, game: Game[StateT, MoveT]) -> None:
         self._text = text
         self._game = game
+        self._tags_at: dict[str, int] = {}
         self.at = 0
 
     def read(self) -> Record[StateT]:
         tags: dict[str, str] = {}
-        comments: dict[int, str] = {}
+        comments: dict[int, list[str]] = {}
         state: StateT | None = None
         for token in self._tokens():
             kind = token.lastgroup
@@ -156,13 +157,12 @@ class _Reader(Generic[StateT, MoveT]):
                 if state is not None or token["name"] in tags:
                     raise BadText(f"the tag {token['name']!r} has no place here")
                 tags[token["name"]] = _plain(token["value"])
+                self._tags_at[token["name"]] = self.at
                 continue
             if state is None:
                 state = self._start(tags)
             if kind == "comment":
-                words = _plain(token["comment"])
-                said = comments.get(state.ply)
-                comments[state.ply] = words if said is None else f"{said}\n{words}"
+                comments.setdefault(state.ply, []).append(_plain(token["comment"]))
             elif kind == "number":
                 if int(token["number"]) != state.ply + 1:
                     raise BadText(f"move {state.ply + 1} is counted as {token['number']}")
@@ -189,34 +189,46 @@ class _Reader(Generic[StateT, MoveT]):
             self.at = token.end()
 
     def _start(self, tags: dict[str, str]) -> StateT:
+        here = self.at
         for name in OWN_TAGS:
             if name not in tags:
                 raise BadText(f"the tag {name} is missing")
         for name, wanted in (("Game", self._game.name), ("Kind", "record")):
+            self.at = self._tags_at[name]
             if tags[name] != wanted:
                 raise BadText(f"{name}: {tags[name][:40]!r} where {wanted!r} is read")
         for name, known in (("Format", FORMAT), ("Behavior", self._game.behavior)):
-            number = tags[name]
-            check_version(int(number) if re.fullmatch("[0-9]{1,9}", number) else 0, known, name)
-        return self._game.read_text(tags["Start"])
+            self.at, told = self._tags_at[name], tags[name]
+            check_version(int(told) if re.fullmatch("[0-9]{1,9}", told) else told, known, name)
+        self.at = self._tags_at["Start"]
+        state = self._game.read_text(tags["Start"])
+        self.at = here
+        return state
 
     def _finished(
         self,
         state: StateT,
         token: re.Match[str],
         tags: dict[str, str],
-        comments: dict[int, str],
+        comments: dict[int, list[str]],
     ) -> Record[StateT]:
         result = token["word"]
         if result != _result(state):
             raise BadText(f"the result is {_result(state)}, not {result[:40]}")
-        if self._text[token.end() :].strip():
-            self.at = token.end()
+        rest = self._text[token.end() :].lstrip()
+        if rest:
+            self.at = len(self._text) - len(rest)
             raise BadText("something follows the result")
         free = {name: value for name, value in tags.items() if name not in OWN_TAGS}
-        return Record(state, free, comments)
+        return Record(state, free, {ply: "\n".join(said) for ply, said in comments.items()})
 
 
 def _plain(escaped: str) -> str:
-    """Undo the escapes; an unknown one stands for itself."""
-    return re.sub(r"\\(.)", lambda match: PLAIN.get(match[1], match[0]), escaped, flags=re.DOTALL)
+    """Undo the escapes."""
+
+    def meant(match: re.Match[str]) -> str:
+        if match[1] not in PLAIN:
+            raise BadText(f"{match[0]!r} is no escape; there are {' '.join(ESCAPES.values())}")
+        return PLAIN[match[1]]
+
+    return re.sub(r"\\(.)", meant, escaped, flags=re.DOTALL)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from durchdiewueste import hexes
@@ -46,7 +46,6 @@ class Board:
 
     __slots__ = (
         "_hash",
-        "_index",
         "_names",
         "_places",
         "_shelf",
@@ -55,6 +54,7 @@ class Board:
         "grid",
         "mountains",
         "name",
+        "numbers",
         "palms",
         "spaces",
         "waters",
@@ -83,8 +83,11 @@ class Board:
         self.palms: Final = tuple(kinds[PALM])
         self.waters: Final = tuple(kinds[WATER])
         self.spaces: Final = tuple(space for space in order if signs[space][1] != MOUNTAIN)
-        self._index = {space: self.grid.number(*self._places[space]) for space in self.spaces}
-        self._names = {number: space for space, number in self._index.items()}
+        self.numbers: Final[Mapping[str, int]] = {
+            space: self.grid.number(*self._places[space]) for space in self.spaces
+        }
+        """The number of each space's bit."""
+        self._names = {number: space for space, number in self.numbers.items()}
         self._shelf = Shelf(self._names)
         self.all: Final = self.mask(self.spaces)
         """Every space, as a set of bits."""
@@ -185,13 +188,9 @@ class Board:
         :raises NoSuchSpace: there is no space of that name.
         """
         try:
-            return self._index[space]
+            return self.numbers[space]
         except KeyError:
             raise NoSuchSpace(f"there is no space {space!r} on this board") from None
-
-    def find(self, space: str) -> int | None:
-        """The number of a space's bit, or ``None`` where the board has no such space."""
-        return self._index.get(space)
 
     def mask(self, spaces: Iterable[str]) -> int:
         """A set of spaces as bits."""
@@ -211,7 +210,7 @@ class Board:
     # --- a value ---
 
     def __contains__(self, space: object) -> bool:
-        return space in self._index
+        return space in self.numbers
 
     def __eq__(self, other: object) -> bool:
         if self is other:

@@ -32,6 +32,7 @@ from durchdiewueste.desert.soundness import (
     check_areas,
     check_caravans,
     check_leaders,
+    check_out,
     check_seat,
     check_turn,
 )
@@ -154,7 +155,7 @@ def setup_from_dict(data: SetupDict) -> Setup:
             rules=_rules_from_dict(data["rules"]),
             oases=tuple(data["oases"]),
             water=FrozenMapping(data["water"]),
-            leaders=tuple(tuple(map(_color, hand)) for hand in data["leaders"]),
+            leaders=_hands_from_list(data["leaders"]),
             first_player=data["first_player"],
         )
 
@@ -166,17 +167,25 @@ def _board_from_dict(data: NamedBoardDict | DrawnBoardDict) -> Board:
         board = Board.named(data["name"])
         if data["digest"] != board.digest:
             raise BadData(
-                f"digest: the board {board.name!r} has {board.digest}, not {data['digest']!r}"
+                f"digest: the board {board.name!r} has {board.digest}, not {data['digest'][:40]!r}"
             )
         return board
 
 
 def _rules_from_dict(data: RulesDict) -> Rules:
+    for number, hole in enumerate(data["water_holes"]):
+        if len(hole) != 2:
+            raise BadData(f"rules: water_holes[{number}]: a value and how many there are of it")
     return Rules(**{name: _tupled(value) for name, value in data.items()})  # type: ignore[arg-type]
 
 
 def _tupled(value: object) -> object:
     return tuple(_tupled(part) for part in value) if isinstance(value, list) else value
+
+
+def _hands_from_list(data: list[str]) -> tuple[tuple[Color, ...], ...]:
+    with _at("leaders"):
+        return tuple(tuple(map(_color, hand)) for hand in data)
 
 
 def _color(letter: str) -> Color:
@@ -199,17 +208,21 @@ def position_from_dict(setup: Setup, data: PositionDict) -> Position:
             check_seat(setup, area["seat"])
             spaces = _mask(setup.board, area["spaces"])
             areas.append(Enclosed(area["seat"], _color(area["color"]).index, spaces))
+    out = tuple(sorted(data["leaders_out"]))
     with _at("leaders_out"):
-        for seat in data["leaders_out"]:
+        for number, seat in enumerate(out):
             check_seat(setup, seat)
+            if seat in out[:number]:
+                raise BadData(f"seat {seat} stands twice")
     with _at("turn"):
         turn = _turn_from_dict(setup, data["turn"])
-    out = tuple(sorted(set(data["leaders_out"])))
     passes = data["turn"]["passes"]
     position = arrange(setup, turn, passes, out, tuple(leaders), tuple(caravans), tuple(areas))
     with _at("caravans"):
         check_leaders(position)
         check_caravans(position)
+    with _at("leaders_out"):
+        check_out(position)
     with _at("areas"):
         check_areas(position)
     with _at("turn"):

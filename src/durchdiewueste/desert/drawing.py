@@ -7,6 +7,8 @@ from typing import Final
 from durchdiewueste import hexes
 from durchdiewueste.desert import scoring
 from durchdiewueste.desert.color import Color
+from durchdiewueste.desert.effects import end_reason
+from durchdiewueste.desert.events import EndReason
 from durchdiewueste.desert.position import Position
 from durchdiewueste.desert.turns import Phase
 
@@ -17,6 +19,11 @@ LEGEND: Final = (
     "C camel   C0 leader of seat 0   c0 enclosed by seat 0",
     ". open   1 2 3 water hole   Y oasis   ^ mountain",
 )
+
+REASONS: Final = {
+    EndReason.COLOR_USED_UP: "a color is used up",
+    EndReason.ALL_PASSED: "all have passed",
+}
 
 
 def text(position: Position) -> str:
@@ -71,8 +78,11 @@ def _standing(position: Position) -> list[str]:
     if turn.phase is Phase.OVER:
         outcome = scoring.outcome(position)
         assert outcome is not None
-        winners = " and ".join(f"seat {seat}" for seat in outcome.winners)
-        now = f"The game is over ({outcome.reason}): {winners} won."
+        seats = ", ".join(map(str, outcome.winners))
+        winners = (
+            f"Winners: seats {seats}." if len(outcome.winners) > 1 else f"Winner: seat {seats}."
+        )
+        now = f"The game is over: {REASONS[end_reason(position)]}. {winners}"
     elif turn.phase is Phase.LEADERS:
         hand = " ".join(color.letter for color in position.hand(turn.seat))
         now = f"Seat {turn.seat} places a leader: {hand}"

@@ -37,7 +37,7 @@ def _place_leader(position: Position, color: int, number: int) -> Position:
     """A leader and its camel take their place; nothing else happens (D4)."""
     setup, seat = position.setup, position.turn.seat
     grid, at = setup.board.grid, position.turn.seat * COLORS + color
-    beside = grid.around(number) << color * grid.size
+    beside = grid.beside(1 << number) << color * grid.size
     placed = position._replace(
         leaders=_changed(position.leaders, at, 1 << number),
         caravans=_changed(position.caravans, at, 1 << number),
@@ -164,7 +164,7 @@ def _payments(
         space = board.name_of(number)
         yield WaterTaken(seat, color, space, setup.water[space])
     paid = before.oases_paid(seat, color.index)
-    touched = board.grid.around(number) & setup.oases_mask & ~paid
+    touched = board.grid.beside(1 << number) & setup.oases_mask & ~paid
     for oasis in board.listed(touched):
         yield OasisReached(seat, color, oasis, oasis_points)
     paid |= touched  # D8

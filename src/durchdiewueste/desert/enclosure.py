@@ -13,7 +13,8 @@ def closed_by(board: Board, number: int, empty: int, caravan: int, leader: int) 
 
     Each maximal set of spaces without camels that touches the new camel is enclosed when every
     camel on its rim belongs to the caravan. Edge, dark line and mountains need no word: there is
-    nothing empty beyond them. ``empty`` are all spaces without camels, oases included.
+    nothing empty beyond them. No set is too large (D6). ``empty`` are all spaces without camels,
+    oases included.
     """
     grid = board.grid
     foreign = board.all ^ empty ^ caravan  # the same player's other caravans included

@@ -144,7 +144,7 @@ def placement_bit(board: Board, phase: Phase, move: object) -> int | None:
             return None
     elif not isinstance(move, Leader) or phase is not Phase.LEADERS:
         return None
-    number = board.find(move.space)
+    number = board.numbers.get(move.space)
     return None if number is None else move.color.index * board.grid.size + number
 
 

@@ -7,7 +7,7 @@ the set-up and all that is on the board; it goes through ``data``, where it is c
 from __future__ import annotations
 
 import re
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any, Final, cast, get_args
 
 from durchdiewueste.contract import BadText
@@ -151,7 +151,9 @@ def _parse_setup(told: dict[str, str]) -> SetupDict:
     water: dict[str, int] = {}
     for group in _parts(told["water"], ";"):
         value, _, spaces = group.partition(":")
-        for space in _parts(spaces, ","):
+        if not spaces:
+            raise BadText(f"water: {group[:40]!r} is not like 3:k7,k8")
+        for space in spaces.split(","):
             if space in water:
                 raise BadText(f"water: {space[:40]!r} stands twice")
             water[space] = _number(value, "water")
@@ -196,15 +198,17 @@ def _parse_turn(text: str) -> TurnDict:
     }
 
 
+GROUP: Final = re.compile(r"([0-9]{1,9})([A-Z]):(.+)", re.ASCII)
+
+
 def _parse_groups(text: str, name: str) -> list[tuple[int, ColorLetter, list[str]]]:
     """Groups of spaces, each under a seat and a color: ``0C:k7,k8;1A:d4``."""
     groups: list[tuple[int, ColorLetter, list[str]]] = []
     for group in _parts(text, ";"):
-        owner, _, spaces = group.partition(":")
-        if not owner or not spaces:
+        match = GROUP.fullmatch(group)
+        if match is None:
             raise BadText(f"{name}: {group[:40]!r} is not like 0C:k7,k8")
-        color = cast("ColorLetter", owner[-1])
-        groups.append((_number(owner[:-1], name), color, spaces.split(",")))
+        groups.append((int(match[1]), cast("ColorLetter", match[2]), match[3].split(",")))
     return groups
 
 
@@ -262,26 +266,35 @@ def _parse_rules(text: str) -> Rules:
     edition, *changes = text.split(",")
     if edition not in EDITIONS:
         raise BadText(f"rules: {edition[:40]!r} is no edition; there are {', '.join(EDITIONS)}")
-    values = {field.name: getattr(EDITIONS[edition], field.name) for field in fields(Rules)}
+    names = [field.name for field in fields(Rules)]
+    values: dict[str, Any] = {}
     for change in changes:
         name, _, value = change.partition("=")
-        if name not in values:
-            raise BadText(f"rules: {name[:40]!r} is none of {', '.join(values)}")
-        values[name] = _parse_value(name, value, getattr(FFG, name))
-    return Rules(**values)
+        if name not in names:
+            raise BadText(f"rules: {name[:40]!r} is none of {', '.join(names)}")
+        if name in values:
+            raise BadText(f"rules: {name}: stands twice")
+        values[name] = _parse_value(f"rules: {name}", value, getattr(FFG, name))
+    return replace(EDITIONS[edition], **values)
 
 
 def _parse_value(name: str, text: str, example: object) -> Any:
     """Read a value of the kind of the example."""
     if isinstance(example, bool):
         if text not in ("yes", "no"):
-            raise BadText(f"rules: {name}: {text[:40]!r} is neither yes nor no")
+            raise BadText(f"{name}: {text[:40]!r} is neither yes nor no")
         return text == "yes"
     if isinstance(example, int):
-        return _number(text, f"rules: {name}")
+        return _number(text, name)
     assert isinstance(example, tuple)
     parts = _parts(text, "/")
     if isinstance(example[0], tuple):
-        pairs = [part.partition("x") for part in parts]
-        return tuple((_number(worth, name), _number(count, name)) for worth, _, count in pairs)
+        return tuple(_parse_pair(name, part) for part in parts)
     return tuple(_parse_value(name, part, example[0]) for part in parts)
+
+
+def _parse_pair(name: str, text: str) -> tuple[int, int]:
+    worth, sign, count = text.partition("x")
+    if not sign:
+        raise BadText(f"{name}: {text[:40]!r} is not like 3x15")
+    return _number(worth, name), _number(count, name)

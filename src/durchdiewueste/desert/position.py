@@ -119,7 +119,7 @@ def arrange(
             caravan = told.caravan(seat, color)
             empty &= ~caravan
             supply[color] -= (caravan & ~told.leader(seat, color)).bit_count()
-            beside |= (board.grid.spread(caravan) & ~caravan) << color * size
+            beside |= board.grid.beside(caravan) << color * size
         reach.append(beside)
     free = empty & ~setup.oases_mask
     if not rules.owner_may_enter:

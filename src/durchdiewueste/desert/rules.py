@@ -67,6 +67,7 @@ class Rules:
             _check("water_holes", count, 0)
         if len({value for value, _ in self.water_holes}) < len(self.water_holes):
             raise BadSetup("rules: water_holes: a value is listed twice")
+        _check("water_holes", sum(count for _, count in self.water_holes), 0)
         _check("camels_per_turn", self.camels_per_turn, 1, 100)
         _check("oasis_points", self.oasis_points, 0)
         _check("largest_caravan_points", self.largest_caravan_points, 0)
@@ -74,7 +75,8 @@ class Rules:
         _check("area_points", self.area_points, 0)
 
 
-MOST: Final = 1_000_000
+MOST: Final = 20_000
+"""No board has more spaces; no number of the rules needs to be larger."""
 
 
 def _check(name: str, number: int, low: int, high: int = MOST) -> None:

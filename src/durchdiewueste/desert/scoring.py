@@ -1,4 +1,7 @@
-"""Scoring: what each seat has, item by item, as if the game ended now (D19)."""
+"""Scoring: what each seat has, item by item, as if the game ended now (D19).
+
+Points are read off the position; there is no box that markers could run out of (D15).
+"""
 
 from __future__ import annotations
 

@@ -30,11 +30,12 @@ class Setup:
     rules: Rules
     oases: tuple[str, ...]
     """The palm spaces that carry a palm tree."""
-    water: FrozenMapping[str, int]
+    water: Mapping[str, int]
     """Each space with a water hole, and the value of the hole."""
     leaders: tuple[tuple[Color, ...], ...]
     """For each seat, the colors of its leaders."""
     first_player: int = 0
+    """The seat that begins (D17)."""
 
     def __post_init__(self) -> None:
         _check_players(self.players, self.first_player)
@@ -84,7 +85,7 @@ class Setup:
             holes = [value for value, count in rules.water_holes for _ in range(count)]
             spaces = _water_spaces(board, oases)
             if len(spaces) > len(holes):
-                raise BadSetup(_too_few_holes(len(spaces), len(holes)))
+                raise BadSetup(f"water: {len(spaces)} holes needed, the rules hold {len(holes)}")
             holes, dice = dice.shuffled(holes)
             water = dict(zip(spaces, holes, strict=False))
         if leaders is None:  # D2
@@ -95,7 +96,7 @@ class Setup:
                 for seat in range(players)
             ]
         hands = tuple(tuple(hand) for hand in leaders)
-        return cls(players, board, rules, oases, FrozenMapping(water), hands, first_player)
+        return cls(players, board, rules, oases, water, hands, first_player)
 
     def _check_oases(self) -> None:
         wanted = min(self.rules.palms, len(self.board.palms))
@@ -110,9 +111,9 @@ class Setup:
         for space in spaces:
             if space not in self.water:
                 raise BadSetup(f"water: {space} lacks its water hole")
-        for space in self.water:
-            if space not in spaces:
-                raise BadSetup(f"water: {space} is no place for a water hole")
+        if len(self.water) > len(spaces):
+            space = min(set(self.water) - set(spaces))
+            raise BadSetup(f"water: {space} is no place for a water hole")
         holes = dict(self.rules.water_holes)
         for value, count in sorted(Counter(self.water.values()).items()):
             if count > holes.get(value, 0):
@@ -128,10 +129,10 @@ class Setup:
         for seat, hand in enumerate(self.leaders):
             if len(hand) != wanted or len(set(hand)) != wanted:
                 raise BadSetup(f"leaders: seat {seat} needs {wanted} leaders of different colors")
-        out = len(Color) - wanted
-        for color in Color:  # D2: with one leader out each, all that are out differ
-            if sum(color not in hand for hand in self.leaders) > out:
-                raise BadSetup(f"leaders: more than {out} seats have taken out {color}")
+        if wanted == len(Color) - 1:  # D2: one leader is out at each seat, and these all differ
+            for color in Color:
+                if sum(color not in hand for hand in self.leaders) > 1:
+                    raise BadSetup(f"leaders: two seats have taken out {color}")
 
     def as_seen(self, water: int) -> Setup:
         """What is left to see of a set-up when only these water holes still lie open (D21)."""
@@ -171,8 +172,7 @@ class Setup:
 
     @cached_property
     def beside_oases(self) -> int:
-        board = self.board
-        return board.grid.spread(self.oases_mask) & board.all & ~self.oases_mask
+        return self.board.grid.beside(self.oases_mask) & self.board.all & ~self.oases_mask
 
     @cached_property
     def _hash(self) -> int:
@@ -221,7 +221,3 @@ def _water_spaces(board: Board, oases: Iterable[str]) -> list[str]:
     trees = set(oases)
     wet = set(board.waters) | {space for space in board.palms if space not in trees}
     return [space for space in board.spaces if space in wet]
-
-
-def _too_few_holes(needed: int, held: int) -> str:
-    return f"water: this board needs {needed} water holes, the rules hold {held}"

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from durchdiewueste.contract import BadData
 from durchdiewueste.desert.color import Color
+from durchdiewueste.desert.legality import placements
 from durchdiewueste.desert.position import Position
 from durchdiewueste.desert.setup import Setup
 from durchdiewueste.desert.turns import Phase
 
-__all__ = ["check_areas", "check_caravans", "check_leaders", "check_seat", "check_turn"]
+__all__ = [
+    "check_areas",
+    "check_caravans",
+    "check_leaders",
+    "check_out",
+    "check_seat",
+    "check_turn",
+]
 
 
 def check_seat(setup: Setup, seat: int) -> None:
@@ -19,16 +29,35 @@ def check_seat(setup: Setup, seat: int) -> None:
 
 def check_leaders(position: Position) -> None:
     """Leaders stand where leaders may be placed."""
-    setup, board = position.setup, position.setup.board
-    standing = [
-        position.leader(seat, color.index) for seat in range(setup.players) for color in Color
-    ]
-    everyone = sum(standing)
-    barred = setup.oases_mask | setup.water_mask | setup.beside_oases
-    for leader in filter(None, standing):
-        beside = board.grid.spread(leader) & ~leader
-        if leader & barred or beside & everyone:
-            raise BadData(f"{board.listed(leader)[0]} is no space for a leader")
+    everyone = sum(position.leaders)
+    for leader in filter(None, position.leaders):
+        for where, barred in _leader_bars(position.setup, everyone ^ leader):
+            if leader & barred:
+                space = position.setup.board.listed(leader)[0]
+                raise BadData(f"the leader on {space} stands {where}")
+
+
+def _leader_bars(setup: Setup, leaders: int) -> Sequence[tuple[str, int]]:
+    return (
+        ("on an oasis", setup.oases_mask),
+        ("on a water hole", setup.water_mask),
+        ("beside an oasis", setup.beside_oases),
+        ("beside another leader", setup.board.grid.spread(leaders)),
+    )
+
+
+def check_out(position: Position) -> None:
+    """Leaders are out of the game only where there was no room for them (D3)."""
+    setup = position.setup
+    room = setup.board.all
+    for _, barred in _leader_bars(setup, sum(position.leaders)):
+        room &= ~barred
+    for seat in position.out:
+        if all(position.leader(seat, color.index) for color in setup.leaders[seat]):
+            raise BadData(f"seat {seat} has placed all its leaders")
+        if room:
+            space = setup.board.listed(room)[0]
+            raise BadData(f"seat {seat} must place its leaders: there is room on {space}")
 
 
 def check_caravans(position: Position) -> None:
@@ -38,7 +67,8 @@ def check_caravans(position: Position) -> None:
         for color in Color:
             caravan = position.caravan(seat, color.index)
             if caravan & setup.oases_mask:
-                raise BadData(f"a {color} camel stands on an oasis")
+                space = board.listed(caravan & setup.oases_mask)[0]
+                raise BadData(f"the {color} camel on {space} stands on an oasis")
             linked = position.leader(seat, color.index)
             while (grown := grid.spread(linked) & caravan) != linked:
                 linked = grown
@@ -62,8 +92,11 @@ def check_areas(position: Position) -> None:
     board, grid = position.setup.board, position.setup.board.grid
     told = 0
     for area in position.areas:
-        if not area.spaces or area.spaces & told or area.spaces & ~position.empty:
-            raise BadData("an area needs spaces of its own, without camels")
+        if not area.spaces:
+            raise BadData("an area has at least one space without a camel")
+        for what, spaces in (("has a camel", ~position.empty), ("is in another area, too", told)):
+            if area.spaces & spaces:
+                raise BadData(f"the space {board.listed(area.spaces & spaces)[0]} {what}")
         told |= area.spaces
     rest = position.empty
     while rest:
@@ -74,10 +107,16 @@ def check_areas(position: Position) -> None:
         rim = grid.spread(spaces) & board.all & ~spaces
         owner = next((area for area in position.areas if area.spaces & spaces), None)
         if owner is not None and spaces & ~owner.spaces:
-            raise BadData(f"the area with {board.listed(spaces)[0]} goes on where no camel is")
+            inside, outside = (
+                board.listed(part)[0] for part in (spaces & owner.spaces, spaces & ~owner.spaces)
+            )
+            raise BadData(f"the area with {inside} goes on to {outside}: no camel parts them")
         encloser = _encloser(position, rim)
         if encloser != (owner and owner[:2]):
-            said = "not enclosed" if encloser is None else f"enclosed by seat {encloser[0]}"
+            said = "not enclosed"
+            if encloser is not None:
+                seat, color = encloser
+                said = f"enclosed by the {list(Color)[color]} caravan of seat {seat}"
             raise BadData(f"the space {board.listed(spaces)[0]} is {said}")
     if not position.setup.rules.owner_may_enter:
         _check_undivided(position)
@@ -108,8 +147,12 @@ def check_turn(position: Position) -> None:
     turn, players = position.turn, position.setup.players
     hands = [position.hand(seat) for seat in range(players)]
     used_up = 0 in position.supply
+    usual = turn.phase is Phase.CAMELS and not turn.opening
+    begun = usual and turn.left < position.setup.rules.camels_per_turn
     if not 0 <= position.passes <= players:
         raise BadData(f"there can't have been {position.passes} passes")
+    if position.passes and begun:
+        raise BadData("passes are counted from the last camel, and one was placed in this turn")
     if turn.phase is Phase.LEADERS:
         if position.caravans != position.leaders:
             raise BadData("there are camels on the board before all leaders are placed")
@@ -124,5 +167,10 @@ def check_turn(position: Position) -> None:
             raise BadData("the game can't be over: every color is left, and not all have passed")
     elif position.passes == players:
         raise BadData("the game is over: all have passed")
-    elif used_up and (turn.opening or turn.left == position.setup.rules.camels_per_turn):
+    elif used_up and not begun:
         raise BadData("the game is over: a color is used up")
+    last = turn.seat if turn.phase is Phase.OVER else turn.seat - 1
+    for seat in range(last, last - position.passes, -1):
+        passing = turn._replace(phase=Phase.CAMELS, seat=seat % players)
+        if placements(position._replace(turn=passing)):  # D10
+            raise BadData(f"seat {seat % players} can't have passed: it has a camel to place")

@@ -149,7 +149,7 @@ class GameState(Table):
         return self._after(move, effects.pass_turn(position))
 
     def legal_actions(self) -> Sequence[int]:
-        """The legal moves as numbers, for search and learning; see ``action_count``."""
+        """The legal moves as numbers, in the order of ``legal_moves``; see ``action_count``."""
         return legality.actions(self._position, self._placements())
 
     def apply_action(self, action: int) -> GameState:

@@ -159,7 +159,7 @@ class Table:
     # --- what may be done ---
 
     def legal_moves(self) -> Sequence[Move]:
-        """All legal moves, in a stable order, listed only as far as they are read."""
+        """All legal moves, by color and then in the board's order, listed only as they are read."""
         return legality.moves(self._position, self._placements())
 
     def is_legal(self, move: Move) -> bool:

@@ -61,6 +61,8 @@ def explain(position: Position, move: Move) -> Violation | None:
         return _game_over(position)
     if isinstance(move, Pass):
         return _must_place(position)
+    if not isinstance(move, Leader | Camel):
+        raise TypeError(f"a move is a Leader, a Camel or a Pass, not {move!r}")
     return (
         _wrong_phase(position, move)
         or _color_fault(position, move.color)
@@ -93,11 +95,10 @@ def explain_space(position: Position, space: str) -> Violation | None:
         return _game_over(position)
     faults: list[Violation] = []
     for color in Color:
-        fault = next(_space_faults(position, color, space), None)
-        colorless = _color_fault(position, color)
-        if fault is None and colorless is None:
+        fault = _color_fault(position, color) or next(_space_faults(position, color, space), None)
+        if fault is None:
             return None
-        faults += [each for each in (colorless, fault) if each is not None]
+        faults.append(fault)
     order = list(Code)
     return max(faults, key=lambda fault: order.index(Code(fault.code)))
 
@@ -162,7 +163,7 @@ def _color_fault(position: Position, color: Color) -> Violation | None:
 def _space_faults(position: Position, color: Color, space: str) -> Iterator[Violation]:
     """What is wrong with a space for a color, in the order of the codes."""
     board = position.setup.board
-    number = board.find(space)
+    number = board.numbers.get(space)
     if number is None:
         mountain = space in board.mountains
         code = Code.MOUNTAIN if mountain else Code.NO_SUCH_SPACE
@@ -183,9 +184,9 @@ def _barred(position: Position, code: Code, color: Color, number: int) -> Violat
     culprits = 1 << number
     ruling = None
     if code is Code.BESIDE_OASIS:
-        culprits = board.grid.around(number) & setup.oases_mask
+        culprits = board.grid.beside(1 << number) & setup.oases_mask
     elif code is Code.BESIDE_LEADER:
-        culprits = board.grid.around(number) & board.all & ~position.empty
+        culprits = board.grid.beside(1 << number) & board.all & ~position.empty
     elif code is Code.ENCLOSED:
         area = next(area for area in position.areas if area.spaces >> number & 1)
         parameters["owner"] = area.seat
@@ -196,7 +197,7 @@ def _barred(position: Position, code: Code, color: Color, number: int) -> Violat
         culprits = position.caravan(position.turn.seat, color.index)
     elif code is Code.BESIDE_FOREIGN_CARAVAN:
         for seat in range(setup.players):
-            beside = position.caravan(seat, color.index) & board.grid.around(number)
+            beside = position.caravan(seat, color.index) & board.grid.beside(1 << number)
             if beside and seat != position.turn.seat:
                 parameters["owner"] = seat
                 culprits = beside

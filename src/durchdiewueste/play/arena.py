@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, TypeVar
 
-from durchdiewueste.contract import Bot, State
+from durchdiewueste.contract import AnyBot, State
 
 __all__ = ["play"]
 
 StateT = TypeVar("StateT", bound=State[Any])
 
 
-def play(state: StateT, bots: Sequence[Bot], random: Random) -> StateT:
+def play(state: StateT, bots: Sequence[AnyBot], random: Random) -> StateT:
     """Play a game to its end, one bot a seat.
 
     :raises ValueError: there is not one bot for each seat.

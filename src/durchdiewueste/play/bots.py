@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, TypeVar
 
-from durchdiewueste.contract import Bot, FrozenMapping, Knowledge, Score
+from durchdiewueste.contract import AnyBot, FrozenMapping, Knowledge, Score
 
 __all__ = ["BOTS", "GreedyBot", "RandomBot"]
 
@@ -44,5 +44,7 @@ def _margin(scores: Sequence[Score], seat: int | None) -> int:
     return own - max(score.total for score in scores if score.seat != seat)
 
 
-BOTS: Final[FrozenMapping[str, Bot]] = FrozenMapping({"random": RandomBot(), "greedy": GreedyBot()})
+BOTS: Final[FrozenMapping[str, AnyBot]] = FrozenMapping(
+    {"random": RandomBot(), "greedy": GreedyBot()}
+)
 """Every bot by its name."""

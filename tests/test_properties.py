@@ -1,0 +1,206 @@
+"""What always holds, on whatever board and under whatever mix of rules."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from hypothesis import given
+from tabletop import states
+
+from durchdiewueste import (
+    AreaEnclosed,
+    Camel,
+    Color,
+    Event,
+    GameState,
+    IllegalMove,
+    Leader,
+    Move,
+    OasisReached,
+    Pass,
+    Phase,
+    WaterTaken,
+    action_count,
+    format_move,
+    parse_move,
+)
+
+
+def linked(state: GameState, spaces: set[str]) -> bool:
+    """Whether spaces hang together."""
+    reached = to_visit = {next(iter(spaces))}
+    while to_visit:
+        to_visit = {n for space in to_visit for n in state.board.neighbors(space)} & spaces
+        to_visit -= reached
+        reached = reached | to_visit
+    return reached == spaces
+
+
+@given(states())
+def test_caravans_hang_together_with_their_leader(state: GameState) -> None:
+    for seat, color in product(range(state.players), Color):
+        caravan = set(state.caravan(seat, color))
+        if caravan:
+            assert state.leader(seat, color) in caravan
+            assert linked(state, caravan)
+
+
+@given(states())
+def test_no_camel_stands_beside_a_foreign_camel_of_its_color(state: GameState) -> None:
+    for space in state.board.spaces:
+        camel = state.camel_at(space)
+        for neighbor in state.board.neighbors(space) if camel else ():
+            other = state.camel_at(neighbor)
+            assert camel is not None
+            assert other is None or other.color is not camel.color or other.seat == camel.seat
+
+
+@given(states())
+def test_camels_on_the_board_and_in_the_supply_stay_as_many(state: GameState) -> None:
+    for color in Color:
+        caravans = [state.caravan(seat, color) for seat in range(state.players)]
+        leaders = sum(1 for caravan in caravans if caravan)
+        on_board = sum(map(len, caravans)) - leaders
+        assert on_board + state.supply[color] == state.rules.camels[state.players - 2]
+        assert state.supply[color] >= 0
+
+
+@given(states())
+def test_no_water_is_lost_or_taken_twice(state: GameState) -> None:
+    taken = [space for holes in state.knowledge(None).water_taken for space in holes]
+    assert sorted([*taken, *state.water]) == sorted(state.setup.water)
+
+
+@given(states())
+def test_an_oasis_pays_a_caravan_once(state: GameState) -> None:
+    paid: list[tuple[int, Color, str]] = []
+    for event in state.knowledge(None).log:
+        if isinstance(event, OasisReached):
+            paid.append((event.seat, event.color, event.oasis))
+        elif isinstance(event, AreaEnclosed):
+            paid += [(event.seat, event.color, oasis) for oasis in event.oases]
+    assert len(set(paid)) == len(paid)
+    items = [
+        (score.seat, item.color, item.spaces[0])
+        for score in state.score()
+        for item in score.items
+        if item.source == "oasis"
+    ]
+    assert sorted(map(repr, items)) == sorted(map(repr, paid))
+
+
+def points_at_once(event: Event) -> int:
+    return event.points if isinstance(event, WaterTaken | OasisReached | AreaEnclosed) else 0
+
+
+@given(states())
+def test_events_pay_what_the_score_has_for_water_and_oases(state: GameState) -> None:
+    log = state.knowledge(None).log
+    for score in state.score():
+        own = [event for event in log if getattr(event, "seat", None) == score.seat]
+        assert score.water + score.oases == sum(map(points_at_once, own))
+
+
+@given(states())
+def test_closed_areas_gain_no_camel_but_their_owners_where_it_may_enter(state: GameState) -> None:
+    for before, after in zip(state.states(), state.states()[1:], strict=False):
+        for area in before.areas:
+            entered = [space for space in area.spaces if after.camel_at(space)]
+            assert not entered or state.rules.owner_may_enter
+            for space in entered:
+                camel = after.camel_at(space)
+                assert camel is not None
+                assert (camel.seat, camel.color) == (area.seat, area.color)
+            shrunk = tuple(space for space in area.spaces if space not in entered)
+            kept = [each.spaces for each in after.areas if set(each.spaces) & set(area.spaces)]
+            assert kept == ([shrunk] if shrunk else [])
+
+
+@given(states())
+def test_water_and_oases_never_fall_and_areas_only_where_the_owner_may_enter(
+    state: GameState,
+) -> None:
+    for before, after in zip(state.states(), state.states()[1:], strict=False):
+        for old, new in zip(before.score(), after.score(), strict=True):
+            assert new.water >= old.water
+            assert new.oases >= old.oases
+            assert new.areas >= old.areas or state.rules.owner_may_enter
+
+
+def every_move(state: GameState) -> list[Move]:
+    """Every move that can be written down, and some for spaces that are not there."""
+    names = [*state.board.spaces, *state.board.mountains, "zz99"]
+    if len(names) > 60:
+        names = names[::5]
+    moves: list[Move] = [Pass()]
+    for color, name in product(Color, names):
+        moves += [Leader(color, name), Camel(color, name)]
+    return moves
+
+
+@given(states())
+def test_everything_that_judges_a_move_judges_it_alike(state: GameState) -> None:
+    moves = state.legal_moves()
+    for move in every_move(state):
+        legal = move in moves
+        assert state.is_legal(move) is legal
+        violation = state.explain(move)
+        assert (violation is None) is legal
+        if legal:
+            assert state.apply(move).undo() is state
+        else:
+            with pytest.raises(IllegalMove) as caught:
+                state.apply(move)
+            assert caught.value.violation == violation
+    assert bool(moves) is not state.is_over
+
+
+@given(states())
+def test_actions_are_the_legal_moves_by_number(state: GameState) -> None:
+    moves, actions = state.legal_moves(), state.legal_actions()
+    assert len(moves) == len(actions)
+    count = action_count(state.players, rules=state.rules, board=state.board)
+    for move, action in zip(moves, actions, strict=True):
+        assert 0 <= action < count
+        assert action in actions
+        assert state.apply_action(action).history[-1] == move
+
+
+@given(states())
+def test_every_move_of_a_game_reads_back_equal(state: GameState) -> None:
+    for move in state.history:
+        assert parse_move(format_move(move)) == move
+
+
+@given(states())
+def test_equal_states_answer_alike_whatever_their_history(state: GameState) -> None:
+    other = GameState.from_text(state.to_text())
+    assert other == state
+    assert hash(other) == hash(state)
+    assert other.legal_moves() == state.legal_moves()
+    assert other.legal_actions() == state.legal_actions()
+    assert other.score() == state.score()
+    assert other.outcome == state.outcome
+    assert other.areas == state.areas
+    assert str(other) == str(state)
+    for seat in (*range(state.players), None):
+        assert other.view(seat) == state.view(seat)
+        assert other.knowledge(seat) == state.knowledge(seat)
+    for move in list(state.legal_moves())[:20]:
+        assert other.apply(move) == state.apply(move)
+        assert other.apply(move).events == state.apply(move).events
+
+
+@given(states(most_plies=400))
+def test_a_game_has_a_result_exactly_when_it_is_over(state: GameState) -> None:
+    assert state.is_over is (state.phase is Phase.OVER)
+    assert state.is_over is (state.to_move is None)
+    assert state.is_over is (state.outcome is not None)
+    if state.outcome is not None:
+        totals = [score.total for score in state.score()]
+        best = [seat for seat, total in enumerate(totals) if total == max(totals)]
+        assert list(state.outcome.winners) == best
+        assert sorted(seat for place in state.outcome.ranking for seat in place) == list(
+            range(state.players)
+        )
