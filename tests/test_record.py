@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -61,6 +62,14 @@ def test_replay_gives_the_very_states(record: Record[GameState]) -> None:
 @given(records(), st.sampled_from(["\r\n", "\n\n", "\n\t ", " "]))
 def test_blanks_and_line_ends_do_not_matter(record: Record[GameState], blank: str) -> None:
     assert read(blank + written(record).replace("\n", blank)) == record
+
+
+def test_a_file_on_any_system_gives_the_record_back(tmp_path: Path) -> None:
+    path = tmp_path / "game.record"
+    record = Record(new_game(2, seed=1), {"Place": "a\r\nb\rc\x85\u2028"}, {0: "\r\n\n\r"})
+    for newline in ("\n", "\r\n", "\r"):
+        path.write_text(written(record), encoding="utf-8", newline=newline)
+        assert read(path.read_text(encoding="utf-8")) == record
 
 
 @given(states(), st.data())
@@ -269,6 +278,11 @@ def test_an_illegal_move_is_named_where_it_stands_and_explained(
     assert fault_of(SHORT.replace(old, new)) == (
         f"line {line}: move {number}, {new.strip()}: {violation.sentence}"
     )
+
+
+def test_the_first_line_of_moves_is_named_too() -> None:
+    text = SHORT.replace("{So it begins.}\n", "").replace("1. C*a1", "Cx")
+    assert fault_of(text).startswith("line 9: 'Cx' is no move")
 
 
 def test_a_move_after_the_end_of_the_game_is_refused() -> None:

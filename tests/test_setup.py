@@ -107,14 +107,17 @@ def test_ffg_is_played_unless_the_caller_says_otherwise() -> None:
 # --- rules with which no game could be played -----------------------------------------------
 
 BAD_RULES: dict[str, tuple[Any, str]] = {
-    "whole_board: three numbers": ((True, True, True), "give one number each for 2, 3, 4 and 5"),
-    "camels: five numbers": ((9, 9, 9, 9, 9), "give one number each for 2, 3, 4 and 5 players"),
+    "whole_board: three numbers": (
+        (True, True, True),
+        "give something like (False, False, True, True)",
+    ),
+    "camels: five numbers": ((9, 9, 9, 9, 9), "give something like (22, 26, 30, 30)"),
     "camels: none": ((22, 26, 0, 30), "0 is not between 1 and "),
     "camels: too many": ((22, 26, 30, MOST + 1), f"{MOST + 1} is not between 1 and "),
-    "leaders: no numbers": ((), "give one number each for 2, 3, 4 and 5 players"),
+    "leaders: no numbers": ((), "give something like (5, 5, 5, 4)"),
     "leaders: none": ((5, 0, 5, 4), "0 is not between 1 and 5"),
     "leaders: too many": ((6, 5, 5, 4), "6 is not between 1 and 5"),
-    "single_first_turns: one number": ((1,), "give one number each for 2, 3, 4 and 5 players"),
+    "single_first_turns: one number": ((1,), "give something like (1, 2, 2, 2)"),
     "single_first_turns: fewer than none": ((1, 2, 2, -1), "-1 is not between 0 and 5"),
     "single_first_turns: more than players": ((3, 3, 3, 3), "3 is not between 0 and 2"),
     "palms: fewer than none": (-1, "-1 is not between 0 and "),
@@ -245,7 +248,7 @@ def test_d18_a_board_that_needs_more_markers_than_the_rules_hold_is_refused(held
     with pytest.raises(BadSetup, match=r"^water: .*the rules hold"):
         Setup.draw(3, seed=1, rules=rules)
     water = dict.fromkeys(Setup.draw(3, seed=1).water, 2)
-    with pytest.raises(BadSetup, match=f"water: 33 water holes of 2, but the rules hold {held}"):
+    with pytest.raises(BadSetup, match=f"water: of value 2 the rules hold {held}, not 33"):
         Setup.draw(3, rules=rules, oases=Setup.draw(3, seed=1).oases, water=water)
 
 
@@ -369,15 +372,15 @@ BAD_SETUPS: dict[str, tuple[Callable[[], Setup], str]] = {
     ),
     "an oasis too few": (
         lambda: replace(GOOD, oases=GOOD.oases[1:]),
-        "oases: 5 different palm spaces are needed, not ('d3', 'h11', 'm7', 'q3')",
+        "oases: 5 different palm spaces are needed, not 4",
     ),
     "an oasis too many": (
         lambda: replace(GOOD, oases=MAIN.palms),
-        "oases: 5 different palm spaces are needed, not ('b8', 'd3', 'h11', 'j3', 'm7', 'q3')",
+        "oases: 5 different palm spaces are needed, not 6",
     ),
     "an oasis twice": (
         lambda: replace(GOOD, oases=("b8", *GOOD.oases[:4])),
-        "oases: 5 different palm spaces are needed, not ('b8', 'b8', 'd3', 'h11', 'm7')",
+        "oases: 5 different palm spaces are needed, not 4",
     ),
     "an oasis on a plain space": (
         lambda: replace(GOOD, oases=(*GOOD.oases[:4], "k7")),
@@ -401,11 +404,11 @@ BAD_SETUPS: dict[str, tuple[Callable[[], Setup], str]] = {
     ),
     "a hole of a value there is none of": (
         lambda: replace(GOOD, water=FrozenMapping(watered(a6=4))),
-        "water: 1 water holes of 4, but the rules hold 0",
+        "water: of value 4 the rules hold 0, not 1",
     ),
     "more holes of a value than there are": (
         lambda: replace(GOOD, water=FrozenMapping(dict.fromkeys(GOOD.water, 3))),
-        "water: 33 water holes of 3, but the rules hold 15",
+        "water: of value 3 the rules hold 15, not 33",
     ),
     "a hand too few": (
         lambda: replace(GOOD, leaders=GOOD.leaders[:2]),
@@ -471,7 +474,7 @@ def test_the_first_player_has_a_seat(first: int) -> None:
         ({"seed": 7}, "a set-up leaves nothing to draw: give it, or a seed, not both"),
         ({"players": 2}, "players: 2 contradicts the set-up, which has 3"),
         ({"rules": KOSMOS}, "rules: "),
-        ({"board": WHOLE}, "board: Board.named('whole') contradicts the set-up, which has "),
+        ({"board": WHOLE}, "board: a Board contradicts the set-up, which has "),
         ({"first_player": 1}, "first_player: 1 contradicts the set-up, which has 0"),
     ],
     ids=["seed", "players", "rules", "board", "first_player"],

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import compress
+from operator import index
 from typing import Final, Generic, NamedTuple, TypeVar, overload
 
 from durchdiewueste.hexes import DIRECTIONS
@@ -126,20 +127,24 @@ class Shelf(Generic[T]):
 
     def __init__(self, items: Mapping[int, T]) -> None:
         self._items = dict(items)
-        missing = next(iter(items.values()))  # for bits that stand for nothing and are never set
-        self._octets: list[list[tuple[T, ...]]] = [
-            # Byte 0 is never listed: its place holds all eight, from which the others are made.
-            [tuple(items.get(first + bit, missing) for bit in range(8)), *[()] * 255]
-            for first in range(0, max(items) + 1, 8)
-        ]
+        nothing: list[tuple[T, ...]] = []
+        self._octets = [nothing] * (max(items) // 8 + 1)
         """For each eight bits, the members that each value of their byte stands for."""
+        filler = next(iter(items.values()))  # for bits that stand for nothing and are never set
+        for at in {number // 8 for number in items}:
+            eight = tuple(items.get(8 * at + bit, filler) for bit in range(8))
+            # Byte 0 is never listed: its place holds all eight, from which the others are made.
+            self._octets[at] = [eight, *[()] * 255]
 
     def __getitem__(self, number: int) -> T:
         return self._items[number]
 
     def number(self, item: object) -> int | None:
         """The number of an item's bit; ``None`` for what is not on the shelf."""
-        return self._numbers.get(item)
+        try:
+            return self._numbers.get(item)
+        except TypeError:  # nothing that can't be hashed is on a shelf
+            return None
 
     @cached_property
     def _numbers(self) -> dict[object, int]:
@@ -184,10 +189,10 @@ class Listing(Sequence[T], Generic[T]):
     def __getitem__(self, at: int | slice) -> T | tuple[T, ...]:
         if isinstance(at, slice):
             return tuple(self._shelf.listed(self._mask)[at])
-        length = len(self)
-        if not -length <= at < length:
-            raise IndexError(f"{at} is out of range: there are {length}")
-        return self._shelf[nth(self._mask, at % length)]
+        place, length = index(at), len(self)
+        if not -length <= place < length:
+            raise IndexError(f"{place} is out of range: there are {length}")
+        return self._shelf[nth(self._mask, place % length)]
 
     def __iter__(self) -> Iterator[T]:
         return iter(self._shelf.listed(self._mask))

@@ -16,6 +16,8 @@ T = TypeVar("T")
 
 WORD: Final = (1 << 64) - 1
 GOLDEN: Final = 0x9E3779B97F4A7C15
+MINUS: Final = 0x5851F42D4C957F2D
+"""Where negative seeds start, far from the others."""
 
 
 def _mix(word: int) -> int:
@@ -38,8 +40,7 @@ class Dice(NamedTuple):
         """
         if seed is None:
             seed = secrets.randbits(64)
-        state = int(seed < 0)
-        rest = abs(seed)
+        state, rest = (0, seed) if seed >= 0 else (MINUS, -seed)
         while True:
             state = _mix(state + GOLDEN + (rest & WORD) & WORD)
             rest >>= 64
@@ -47,7 +48,12 @@ class Dice(NamedTuple):
                 return cls(state)
 
     def below(self, bound: int) -> tuple[int, Self]:
-        """A number from 0 to ``bound - 1``, each as likely as the others."""
+        """A number from 0 to ``bound - 1``, each as likely as the others.
+
+        :raises ValueError: a bound below 1, or beyond 64 bits.
+        """
+        if not 1 <= bound <= WORD + 1:
+            raise ValueError("a bound is 1 or more, and of 64 bits at most")
         fair = (WORD + 1) // bound * bound
         state = self.state
         while True:

@@ -30,6 +30,7 @@ __all__ = [
     "State",
     "View",
     "Violation",
+    "said",
 ]
 
 K = TypeVar("K")
@@ -72,6 +73,21 @@ class IllegalMove(ValueError):
 
     def __str__(self) -> str:
         return self.violation.sentence
+
+
+def said(value: object) -> str:
+    """A value as an error message quotes it: never long, whatever was given.
+
+    >>> said("k7"), said(10**5000), said({})
+    ("'k7'", 'a huge number', 'a dict')
+    """
+    if isinstance(value, str):
+        return repr(value if len(value) <= 40 else value[:37] + "...")
+    if isinstance(value, bool) or value is None:
+        return {None: "null", True: "true", False: "false"}[value]
+    if isinstance(value, int):
+        return str(value) if abs(value) < 10**20 else "a huge number"
+    return f"a {type(value).__name__}"
 
 
 # --- values ---------------------------------------------------------------------------------

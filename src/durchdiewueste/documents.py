@@ -11,7 +11,7 @@ from types import NoneType, UnionType
 from typing import Any, Final, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 from typing import is_typeddict as is_shape
 
-from durchdiewueste.contract import BadData
+from durchdiewueste.contract import BadData, said
 
 __all__ = ["check_header", "read", "schema"]
 
@@ -30,20 +30,24 @@ KINDS: Final[dict[object, tuple[str, str]]] = {
 def check_header(data: object, *, game: str, kind: str, format: int, behavior: int) -> None:
     """Refuse a document of another game or kind, or of a version newer than this one."""
     if not isinstance(data, dict):
-        raise BadData(f"a document is an object, not {_said(data)}")
+        raise BadData(f"a document is an object, not {said(data)}")
     for key, wanted in (("game", game), ("kind", kind)):
-        if data.get(key) != wanted:
-            raise BadData(f"{key}: {_said(data.get(key))} where {wanted!r} is read")
+        if key not in data:
+            raise BadData(f"{key}: missing")
+        if data[key] != wanted:
+            raise BadData(f"{key}: {said(data[key])} where {wanted!r} is read")
     for key, known in (("format", format), ("behavior", behavior)):
-        check_version(data.get(key), known, key)
+        if key not in data:
+            raise BadData(f"{key}: missing")
+        check_version(data[key], known, key)
 
 
 def check_version(number: object, known: int, where: str) -> None:
     """Versions count from 1; a newer one may mean things that can't be known here."""
     if type(number) is not int or number < 1:
-        raise BadData(f"{where}: {_said(number)} is no version number")
+        raise BadData(f"{where}: {said(number)} is no version number")
     if number > known:
-        raise BadData(f"{where}: {_said(number)} is newer than {known}, the newest known here")
+        raise BadData(f"{where}: {said(number)} is newer than {known}, the newest known here")
 
 
 def read(data: object, shape: type[T]) -> T:
@@ -67,31 +71,31 @@ def _check(data: object, shape: object, where: str) -> None:
         _check_union(data, parts, where)
     elif get_origin(shape) is Literal:
         if not any(type(data) is type(part) and data == part for part in parts):
-            raise BadData(f"{where}: {_said(data)} is none of {', '.join(map(repr, parts))}")
+            raise BadData(f"{where}: {said(data)} is none of {', '.join(map(repr, parts))}")
     elif get_origin(shape) is list:
         if not isinstance(data, list):
-            raise BadData(f"{where}: {_said(data)} is not a list")
+            raise BadData(f"{where}: {said(data)} is not a list")
         for number, item in enumerate(data):
             _check(item, parts[0], f"{where}[{number}]")
     elif get_origin(shape) is dict:
         if not isinstance(data, dict):
-            raise BadData(f"{where}: {_said(data)} is not an object")
+            raise BadData(f"{where}: {said(data)} is not an object")
         for key, item in data.items():
             _check(key, str, where)
-            _check(item, parts[1], f"{where}.{key}")
+            _check(item, parts[1], f"{where}.{key[:40]}")
     elif type(data) is not shape:  # exactly: True is no number here
-        raise BadData(f"{where}: {_said(data)} is not {KINDS[shape][1]}")
+        raise BadData(f"{where}: {said(data)} is not {KINDS[shape][1]}")
     elif isinstance(data, int) and abs(data) > LARGEST:
-        raise BadData(f"{where}: {_said(data)} is too large for any number here")
+        raise BadData(f"{where}: {said(data)} is too large for any number here")
 
 
 def _check_object(data: object, shape: type, where: str) -> None:
     if not isinstance(data, dict):
-        raise BadData(f"{where or 'the document'}: {_said(data)} is not an object")
+        raise BadData(f"{where or 'the document'}: {said(data)} is not an object")
     hints = get_type_hints(shape)
     for key in data:
         if key not in hints:
-            raise BadData(f"{where or 'the document'}: there is no {_said(key)} here")
+            raise BadData(f"{where or 'the document'}: there is no {said(key)} here")
     for key, part in hints.items():
         place = f"{where}.{key}" if where else key
         if key not in data:
@@ -107,17 +111,6 @@ def _check_union(data: object, parts: tuple[object, ...], where: str) -> None:
         except BadData as fault:
             faults.append(str(fault))
     raise BadData("; or ".join(faults))
-
-
-def _said(data: object) -> str:
-    """A value as an error message quotes it: never long, never deep."""
-    if isinstance(data, str):
-        return repr(data if len(data) <= 40 else data[:37] + "...")
-    if isinstance(data, int) and not isinstance(data, bool):
-        return str(data) if abs(data) < 10**20 else "a huge number"
-    if data is None or isinstance(data, bool):
-        return {None: "null", True: "true", False: "false"}[data]
-    return f"a {type(data).__name__}"
 
 
 def schema(shape: type, title: str) -> Mapping[str, object]:

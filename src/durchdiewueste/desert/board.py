@@ -9,11 +9,12 @@ from __future__ import annotations
 import functools
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Final
 
 from durchdiewueste import hexes
 from durchdiewueste.bits import Grid, Shelf
-from durchdiewueste.contract import BadSetup, BadText, NoSuchSpace
+from durchdiewueste.contract import BadSetup, BadText, NoSuchSpace, said
 from durchdiewueste.desert.color import Color
 from durchdiewueste.desert.maps import MAPS
 
@@ -21,6 +22,7 @@ __all__ = ["Board"]
 
 MOST_COLUMNS: Final = 500
 MOST_SPACES: Final = 20_000
+TOO_LARGE: Final = f"a board has at most {MOST_COLUMNS} columns and as many rows"
 
 SPACE: Final = "."
 WATER: Final = "o"
@@ -83,9 +85,9 @@ class Board:
         self.palms: Final = tuple(kinds[PALM])
         self.waters: Final = tuple(kinds[WATER])
         self.spaces: Final = tuple(space for space in order if signs[space][1] != MOUNTAIN)
-        self.numbers: Final[Mapping[str, int]] = {
-            space: self.grid.number(*self._places[space]) for space in self.spaces
-        }
+        self.numbers: Final[Mapping[str, int]] = MappingProxyType(
+            {space: self.grid.number(*self._places[space]) for space in self.spaces}
+        )
         """The number of each space's bit."""
         self._names = {number: space for space, number in self.numbers.items()}
         self._shelf = Shelf(self._names)
@@ -109,7 +111,7 @@ class Board:
         :raises BadSetup: there is no board of that name.
         """
         if name not in MAPS:
-            raise BadSetup(f"no board is called {name!r}; there are {', '.join(MAPS)}")
+            raise BadSetup(f"no board is called {said(name)}; there are {', '.join(MAPS)}")
         return Board.from_text(MAPS[name])
 
     @classmethod
@@ -170,7 +172,7 @@ class Board:
         try:
             return self._places[space]
         except KeyError:
-            raise NoSuchSpace(f"there is no space {space!r} on this board") from None
+            raise NoSuchSpace(f"there is no space {said(space)} on this board") from None
 
     def center(self, space: str) -> tuple[float, float]:
         """The middle of a space for drawing: hexes have sides of 1, y points down."""
@@ -190,7 +192,7 @@ class Board:
         try:
             return self.numbers[space]
         except KeyError:
-            raise NoSuchSpace(f"there is no space {space!r} on this board") from None
+            raise NoSuchSpace(f"there is no space {said(space)} on this board") from None
 
     def mask(self, spaces: Iterable[str]) -> int:
         """A set of spaces as bits."""
@@ -208,6 +210,11 @@ class Board:
         return self._names[number]
 
     # --- a value ---
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if hasattr(self, "_hash"):  # the last thing to be set
+            raise AttributeError("a board never changes")
+        super().__setattr__(name, value)
 
     def __contains__(self, space: object) -> bool:
         return space in self.numbers
@@ -247,8 +254,10 @@ def _signs_by_name(
     for sign, names in ((SPACE, spaces), (MOUNTAIN, mountains)):
         for space in names:
             place = hexes.parse_name(space)
-            if place is None or max(place) >= MOST_COLUMNS:
-                raise BadSetup(f"{space!r} names no space: a letter or two, then a number")
+            if place is None:
+                raise BadSetup(f"{said(space)} names no space: a letter or two, then a number")
+            if max(place) >= MOST_COLUMNS:
+                raise BadSetup(f"{space} is too far out: {TOO_LARGE}")
             if space in signs:
                 raise BadSetup(f"the space {space} is named twice")
             signs[space] = place, sign
@@ -259,7 +268,7 @@ def _signs_by_name(
     for sign, names in ((PALM, palms), (WATER, waters)):
         for space in names:
             if space not in signs:
-                raise BadSetup(f"{SIGNS[sign]} {space!r} is not among the spaces")
+                raise BadSetup(f"{SIGNS[sign]} {said(space)} is not among the spaces")
             place, taken = signs[space]
             if taken != SPACE:
                 raise BadSetup(f"the space {space} is named twice: {SIGNS[taken]}, {SIGNS[sign]}")
@@ -270,8 +279,8 @@ def _signs_by_name(
 def _read_map(text: str) -> Iterator[tuple[int, int, str]]:
     """Column, row and sign of everything on a map."""
     if len(text) > 4 * MOST_COLUMNS**2:
-        raise BadSetup(f"a map has at most {MOST_COLUMNS} columns and as many rows")
-    lines = text.expandtabs().splitlines()
+        raise BadSetup(f"this map is too large: {TOO_LARGE}")
+    lines = text.splitlines()
     drawn = [number for number, line in enumerate(lines) if line.strip()]
     if not drawn:
         raise BadSetup("an empty map is nothing to play on")
@@ -280,7 +289,7 @@ def _read_map(text: str) -> Iterator[tuple[int, int, str]]:
     lift: int | None = None  # 1 where the first column stands on the map's first line
     for number in range(top, bottom + 1):
         for at, sign in enumerate(lines[number]):
-            if sign == " ":
+            if sign == " " or at < indent:
                 continue
             where = f"line {number + 1}, character {at + 1}"
             if sign not in SIGNS:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Final, TypeVar
 
-from durchdiewueste.contract import BadSetup
+from durchdiewueste.contract import BadSetup, said
 from durchdiewueste.desert.color import Color
 
 __all__ = ["FFG", "KOSMOS", "PLAYERS", "ByPlayers", "Rules"]
@@ -54,9 +54,9 @@ class Rules:
     area_points: int = 1
 
     def __post_init__(self) -> None:
-        for name in ("whole_board", "camels", "leaders", "single_first_turns"):
-            if len(getattr(self, name)) != len(PLAYERS):
-                raise BadSetup(f"rules: {name}: give one number each for 2, 3, 4 and 5 players")
+        for field in fields(self):
+            if not _alike(getattr(self, field.name), field.default):
+                raise BadSetup(f"rules: {field.name}: give something like {field.default}")
         for at, players in enumerate(PLAYERS):
             _check("camels", self.camels[at], 1)
             _check("leaders", self.leaders[at], 1, len(Color))
@@ -81,7 +81,17 @@ MOST: Final = 20_000
 
 def _check(name: str, number: int, low: int, high: int = MOST) -> None:
     if not low <= number <= high:
-        raise BadSetup(f"rules: {name}: {number} is not between {low} and {high}")
+        raise BadSetup(f"rules: {name}: {said(number)} is not between {low} and {high}")
+
+
+def _alike(value: object, example: object) -> bool:
+    """Whether a value is of the example's kind: a table may be longer or shorter, a row not."""
+    if not isinstance(example, tuple):
+        return type(value) is type(example)
+    if not isinstance(value, tuple):
+        return False
+    table = isinstance(example[0], tuple)
+    return (table or len(value) == len(example)) and all(_alike(v, example[0]) for v in value)
 
 
 FFG: Final = Rules()

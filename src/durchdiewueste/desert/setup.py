@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from durchdiewueste.chance import Dice
-from durchdiewueste.contract import BadSetup, FrozenMapping
+from durchdiewueste.contract import BadSetup, FrozenMapping, said
 from durchdiewueste.desert.board import Board
 from durchdiewueste.desert.color import Color
 from durchdiewueste.desert.moves import Catalog, catalog
@@ -40,9 +40,11 @@ class Setup:
     def __post_init__(self) -> None:
         _check_players(self.players, self.first_player)
         rank = {space: at for at, space in enumerate(self.board.spaces)}
-        for space in (*self.oases, *self.water):
-            if space not in rank:
-                raise BadSetup(f"oases, water: there is no space {space!r} on this board")
+        told: tuple[tuple[str, Iterable[str]], ...] = (("oases", self.oases), ("water", self.water))
+        for part, spaces in told:
+            for space in spaces:
+                if space not in rank:
+                    raise BadSetup(f"{part}: there is no space {said(space)} on this board")
         by_board = rank.__getitem__
         # One order for each part, so that set-ups which say the same are equal.
         water = {space: self.water[space] for space in sorted(self.water, key=by_board)}
@@ -101,7 +103,9 @@ class Setup:
     def _check_oases(self) -> None:
         wanted = min(self.rules.palms, len(self.board.palms))
         if len(self.oases) != wanted or len(set(self.oases)) != wanted:
-            raise BadSetup(f"oases: {wanted} different palm spaces are needed, not {self.oases}")
+            raise BadSetup(
+                f"oases: {wanted} different palm spaces are needed, not {len(set(self.oases))}"
+            )
         for space in self.oases:
             if space not in self.board.palms:
                 raise BadSetup(f"oases: {space} is not a palm space")
@@ -117,10 +121,8 @@ class Setup:
         holes = dict(self.rules.water_holes)
         for value, count in sorted(Counter(self.water.values()).items()):
             if count > holes.get(value, 0):
-                raise BadSetup(
-                    f"water: {count} water holes of {value}, but the rules hold "
-                    f"{holes.get(value, 0)}"
-                )
+                held = holes.get(value, 0)
+                raise BadSetup(f"water: of value {said(value)} the rules hold {held}, not {count}")
 
     def _check_leaders(self) -> None:
         if len(self.leaders) != self.players:
@@ -211,9 +213,11 @@ def board_for(players: int, rules: Rules = FFG) -> Board:
 
 def _check_players(players: int, first_player: int) -> None:
     if players not in PLAYERS:
-        raise BadSetup(f"the game is for 2 to 5 players, not {players}")
+        raise BadSetup(f"the game is for 2 to 5 players, not {said(players)}")
     if not 0 <= first_player < players:
-        raise BadSetup(f"first player: there is no seat {first_player} with {players} players")
+        raise BadSetup(
+            f"first player: there is no seat {said(first_player)} with {players} players"
+        )
 
 
 def _water_spaces(board: Board, oases: Iterable[str]) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from durchdiewueste.contract import BadData
+from durchdiewueste.contract import BadData, said
 from durchdiewueste.desert.color import Color
 from durchdiewueste.desert.legality import placements
 from durchdiewueste.desert.position import Position
@@ -24,7 +24,7 @@ __all__ = [
 def check_seat(setup: Setup, seat: int) -> None:
     """There is such a seat."""
     if not 0 <= seat < setup.players:
-        raise BadData(f"there is no seat {seat} with {setup.players} players")
+        raise BadData(f"there is no seat {said(seat)} with {setup.players} players")
 
 
 def check_leaders(position: Position) -> None:

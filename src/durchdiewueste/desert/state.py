@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from durchdiewueste.contract import BadData, BadSetup, IllegalMove, NothingToUndo
+from durchdiewueste.contract import BadData, BadSetup, IllegalMove, NothingToUndo, said
 from durchdiewueste.desert import data, effects, legality, notation, scoring
 from durchdiewueste.desert.board import Board
 from durchdiewueste.desert.events import Event
@@ -59,7 +59,7 @@ def new_game(
         ("first_player", first_player, setup.first_player),
     ):
         if given is not None and given != told:
-            raise BadSetup(f"{name}: {given!r} contradicts the set-up, which has {told!r}")
+            raise BadSetup(f"{name}: {said(given)} contradicts the set-up, which has {said(told)}")
     return GameState(setup)
 
 
@@ -161,7 +161,7 @@ class GameState(Table):
         position = self._position
         catalog = position.setup.catalog
         if not 0 <= action <= catalog.pass_action:
-            raise BadData(f"there is no action {action}: they go to {catalog.pass_action}")
+            raise BadData(f"there is no action {said(action)}: they go to {catalog.pass_action}")
         if action == catalog.pass_action:
             return self.apply(Pass())
         bit = catalog.bits[action]
@@ -318,7 +318,7 @@ def perft(state: GameState, depth: int) -> int:
     :raises BadData: a depth below 0.
     """
     if depth < 0:
-        raise BadData(f"a depth is 0 or more, not {depth}")
+        raise BadData(f"a depth is 0 or more, not {said(depth)}")
     if depth == 0:
         return 1
     moves = state.legal_moves()

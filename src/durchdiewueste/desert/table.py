@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from durchdiewueste.contract import BadData, FrozenMapping, Outcome, Violation
+from durchdiewueste.contract import BadData, FrozenMapping, Outcome, Violation, said
 from durchdiewueste.desert import legality, scoring, violations
 from durchdiewueste.desert.board import Board
 from durchdiewueste.desert.color import Color
@@ -202,4 +202,4 @@ class Table:
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.players:
-            raise BadData(f"there is no seat {seat} with {self.players} players")
+            raise BadData(f"there is no seat {said(seat)} with {self.players} players")
