@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import math
 import pickle
+import tracemalloc
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from random import Random
@@ -516,3 +517,20 @@ def test_a_game_can_be_played_on_a_board_of_5_000_spaces() -> None:
     assert sum(state.supply.values()) == 5 * 500 - 40  # 20 leaders, then camels
     standing = sum(state.camel_at(space) is not None for space in board.spaces)
     assert standing == 60
+
+
+def test_a_board_never_changes() -> None:
+    board = Board.named("main")
+    with pytest.raises(AttributeError, match="a board never changes"):
+        board.name = "mine"  # type: ignore[misc]
+    with pytest.raises(TypeError):
+        board.numbers["a1"] = 3  # type: ignore[index]
+
+
+def test_spaces_far_apart_take_little_room() -> None:
+    board = Board(["a1", "a500", "sf1", "sf500"])
+    tracemalloc.start()
+    assert len(list(new_game(2, seed=1, board=board).legal_moves())) == 20
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < 20_000_000

@@ -24,9 +24,16 @@ from tables import SMALL, table
 from tabletop import states
 
 from durchdiewueste import (
+    AreaEnclosed,
     BadData,
+    Camel,
+    Color,
+    FrozenMapping,
     GameState,
+    Leader,
     NothingToUndo,
+    Pass,
+    event_to_dict,
     new_game,
     parse_move,
     schemas,
@@ -44,6 +51,7 @@ def validator(kind: str) -> jsonschema.Draft202012Validator:
 
 
 STATE, VIEW = validator("state"), validator("view")
+EVENT, VIOLATION = validator("event"), validator("violation")
 
 
 def long_game() -> GameState:
@@ -161,6 +169,41 @@ def test_documents_of_views_fit_the_shipped_schema(state: GameState) -> None:
         document = json.loads(json.dumps(state.view(seat).to_dict()))
         assert document == state.view(seat).to_dict()
         VIEW.validate(document)
+
+
+@given(states(most_plies=200))
+def test_events_fit_the_shipped_schema(state: GameState) -> None:
+    for event in state.events:
+        document = event_to_dict(event)
+        EVENT.validate(document)
+        assert json.loads(json.dumps(document)) == document
+
+
+@given(states(most_plies=200))
+def test_violations_fit_the_shipped_schema(state: GameState) -> None:
+    for move in (Pass(), Camel(Color.CREAM, "a1"), Leader(Color.AQUA, "zz99")):
+        violation = state.explain(move)
+        if violation is not None:
+            document = violation.to_dict()
+            VIOLATION.validate(document)
+            assert json.loads(json.dumps(document)) == document
+
+
+def test_an_event_as_data_looks_like_this() -> None:
+    event = AreaEnclosed(1, Color.AQUA, ("a1", "a2"), FrozenMapping({"a1": 3}), ("a2",), 8)
+    assert event_to_dict(event) == {
+        "event": "area_enclosed",
+        "ruling": "D5",
+        "seat": 1,
+        "color": "A",
+        "space": None,
+        "spaces": ["a1", "a2"],
+        "water": {"a1": 3},
+        "oasis": None,
+        "oases": ["a2"],
+        "points": 8,
+        "reason": None,
+    }
 
 
 def test_the_shipped_schemas_are_what_the_tool_writes() -> None:

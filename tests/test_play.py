@@ -71,7 +71,7 @@ def test_a_game_describes_itself() -> None:
     assert game.players == (2, 3, 4, 5)
     assert game.behavior == 1
     assert game.action_count(3) == 946
-    assert set(game.schemas()) == {"state", "view"}
+    assert set(game.schemas()) == {"state", "event", "violation", "view"}
     state = game.new_game(3, seed=1)
     assert game.read_text(state.to_text()) == state
     assert game.read_dict(state.to_dict()) == state

@@ -192,6 +192,10 @@ def test_legal_moves_are_a_lazy_and_immutable_sequence() -> None:
     assert len(set(moves)) == len(moves)
     with pytest.raises(IndexError):
         moves[len(moves)]
+    with pytest.raises(TypeError):
+        moves[1.5]  # type: ignore[call-overload]
+    unhashable: object = []
+    assert unhashable not in moves
 
 
 def test_a_camel_on_the_board_is_known_by_seat_color_and_leader() -> None:
@@ -221,6 +225,8 @@ def test_questions_about_what_is_not_there_are_refused() -> None:
 def test_a_move_made_of_the_wrong_things_is_refused_where_it_is_made() -> None:
     with pytest.raises(TypeError, match="a color and the name of a space"):
         Camel("C", "k7")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="a move is a Leader, a Camel or a Pass, not 'Ck7'"):
+        new_game(3, seed=1).apply("Ck7")  # type: ignore[arg-type]
 
 
 def test_supply_counts_down_and_leaders_do_not_count() -> None:

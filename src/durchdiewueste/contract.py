@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from random import Random
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Any, Generic, Protocol, Self, TypedDict, TypeVar
 
 __all__ = [
     "AnyBot",
@@ -30,6 +30,7 @@ __all__ = [
     "State",
     "View",
     "Violation",
+    "ViolationDict",
     "said",
 ]
 
@@ -129,6 +130,16 @@ class FrozenMapping(Mapping[K, V], Generic[K, V]):
         return type(self), (self._entries,)
 
 
+class ViolationDict(TypedDict):
+    """A violation as data."""
+
+    code: str
+    ruling: str
+    sentence: str
+    spaces: list[str]
+    parameters: dict[str, str | int]
+
+
 @dataclass(frozen=True, slots=True)
 class Violation:
     """Why a move is illegal, for programs (``code``, ``parameters``, ``spaces``) and for people.
@@ -142,6 +153,16 @@ class Violation:
     sentence: str
     spaces: tuple[str, ...] = ()
     parameters: FrozenMapping[str, str | int] = field(default_factory=FrozenMapping)
+
+    def to_dict(self) -> ViolationDict:
+        """The violation as data, to be sent to a front end."""
+        return {
+            "code": str(self.code),
+            "ruling": self.ruling,
+            "sentence": self.sentence,
+            "spaces": list(self.spaces),
+            "parameters": dict(self.parameters),
+        }
 
 
 @dataclass(frozen=True, slots=True)

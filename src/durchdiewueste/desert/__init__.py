@@ -13,6 +13,7 @@ from durchdiewueste.desert.events import (
     Passed,
     TurnEnded,
     WaterTaken,
+    event_to_dict,
 )
 from durchdiewueste.desert.knowledge import Knowledge
 from durchdiewueste.desert.legality import Code
@@ -22,7 +23,7 @@ from durchdiewueste.desert.rules import FFG, KOSMOS, PLAYERS, Rules
 from durchdiewueste.desert.rulings import RULINGS
 from durchdiewueste.desert.scoring import Score, ScoreItem, Source
 from durchdiewueste.desert.setup import Setup
-from durchdiewueste.desert.shapes import BEHAVIOR, StateDict, ViewDict, schemas
+from durchdiewueste.desert.shapes import BEHAVIOR, EventDict, StateDict, ViewDict, schemas
 from durchdiewueste.desert.state import GameState, action_count, new_game, perft
 from durchdiewueste.desert.table import Area, PlacedCamel
 from durchdiewueste.desert.turns import Phase
@@ -58,12 +59,14 @@ __all__ = [
     "TurnEnded",
     "GameEnded",
     "EndReason",
+    "event_to_dict",
     "Score",
     "ScoreItem",
     "Source",
     "View",
     "SeenScore",
     "Knowledge",
+    "EventDict",
     "StateDict",
     "ViewDict",
     "schemas",

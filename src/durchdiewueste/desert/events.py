@@ -6,11 +6,13 @@ reached the oasis, or with the area that brought them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import StrEnum
+from typing import Final, cast
 
 from durchdiewueste.contract import FrozenMapping
 from durchdiewueste.desert.color import Color
+from durchdiewueste.desert.shapes import EventDict
 
 __all__ = [
     "AreaEnclosed",
@@ -23,6 +25,7 @@ __all__ = [
     "Passed",
     "TurnEnded",
     "WaterTaken",
+    "event_to_dict",
 ]
 
 
@@ -129,3 +132,35 @@ Event = (
     | TurnEnded
     | GameEnded
 )
+
+KINDS: Final = {
+    LeaderPlaced: "leader_placed",
+    CamelPlaced: "camel_placed",
+    WaterTaken: "water_taken",
+    OasisReached: "oasis_reached",
+    AreaEnclosed: "area_enclosed",
+    Passed: "passed",
+    TurnEnded: "turn_ended",
+    GameEnded: "game_ended",
+}
+
+
+def event_to_dict(event: Event) -> EventDict:
+    """An event as data, to be sent to a front end: one shape for all kinds."""
+    told: dict[str, object] = dict.fromkeys(EventDict.__annotations__)
+    told["event"] = KINDS[type(event)]
+    told |= {field.name: _plain(getattr(event, field.name)) for field in fields(event)}
+    return cast("EventDict", told)
+
+
+def _plain(value: object) -> object:
+    match value:
+        case Color():
+            return value.letter
+        case EndReason():
+            return value.value
+        case tuple():
+            return list(value)
+        case FrozenMapping():
+            return dict(value)
+    return value

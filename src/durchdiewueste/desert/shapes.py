@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Literal, TypedDict, final
 
+from durchdiewueste.contract import ViolationDict
 from durchdiewueste.documents import schema
 
 __all__ = [
@@ -14,6 +15,7 @@ __all__ = [
     "AreaDict",
     "CaravanDict",
     "DrawnBoardDict",
+    "EventDict",
     "NamedBoardDict",
     "OutcomeDict",
     "PositionDict",
@@ -157,6 +159,31 @@ class SeenScoreDict(TypedDict):
     items: list[ScoreItemDict]
 
 
+class EventDict(TypedDict):
+    """An event of any kind; what its kind doesn't have is ``null``."""
+
+    event: Literal[
+        "leader_placed",
+        "camel_placed",
+        "water_taken",
+        "oasis_reached",
+        "area_enclosed",
+        "passed",
+        "turn_ended",
+        "game_ended",
+    ]
+    ruling: str
+    seat: int | None
+    color: ColorLetter | None
+    space: str | None
+    spaces: list[str] | None
+    water: dict[str, int] | None
+    oasis: str | None
+    oases: list[str] | None
+    points: int | None
+    reason: str | None
+
+
 class OutcomeDict(TypedDict):
     """How the game ended."""
 
@@ -196,5 +223,7 @@ def schemas() -> Mapping[str, Mapping[str, object]]:
     """The JSON Schema of each kind of document; the package ships them as files, too."""
     return {
         "state": schema(StateDict, "Durch die Wüste: a state with its history"),
+        "event": schema(EventDict, "Durch die Wüste: an event"),
+        "violation": schema(ViolationDict, "Durch die Wüste: why a move is illegal"),
         "view": schema(ViewDict, "Durch die Wüste: what a seat or a spectator sees"),
     }
