@@ -133,7 +133,7 @@ Event = (
     | GameEnded
 )
 
-KINDS: Final = {
+KINDS: Final[dict[type[object], str]] = {
     LeaderPlaced: "leader_placed",
     CamelPlaced: "camel_placed",
     WaterTaken: "water_taken",
