@@ -19,50 +19,34 @@ from durchdiewueste.contract import (
     Violation,
     ViolationDict,
 )
-from durchdiewueste.desert import (
-    FFG,
-    KOSMOS,
-    RULINGS,
-    Area,
+from durchdiewueste.desert.board import Board
+from durchdiewueste.desert.color import Color
+from durchdiewueste.desert.events import (
     AreaEnclosed,
-    Board,
-    Camel,
     CamelPlaced,
-    Code,
-    Color,
     EndReason,
     Event,
-    EventDict,
     GameEnded,
-    GameState,
-    Knowledge,
-    Leader,
     LeaderPlaced,
-    Move,
     OasisReached,
-    Pass,
     Passed,
-    Phase,
-    PlacedCamel,
-    Rules,
-    Score,
-    ScoreItem,
-    SeenScore,
-    Setup,
-    Source,
-    StateDict,
     TurnEnded,
-    View,
-    ViewDict,
     WaterTaken,
-    action_count,
     event_to_dict,
-    format_move,
-    new_game,
-    parse_move,
-    perft,
-    schemas,
 )
+from durchdiewueste.desert.knowledge import Knowledge
+from durchdiewueste.desert.legality import Code
+from durchdiewueste.desert.moves import Camel, Leader, Move, Pass
+from durchdiewueste.desert.notation import format_move, parse_move
+from durchdiewueste.desert.rules import FFG, KOSMOS, Rules
+from durchdiewueste.desert.rulings import RULINGS
+from durchdiewueste.desert.scoring import Score, ScoreItem, Source
+from durchdiewueste.desert.setup import Setup
+from durchdiewueste.desert.shapes import EventDict, StateDict, ViewDict, schemas
+from durchdiewueste.desert.state import GameState, action_count, new_game, perft
+from durchdiewueste.desert.table import Area, PlacedCamel
+from durchdiewueste.desert.turns import Phase
+from durchdiewueste.desert.view import SeenScore, View
 
 __version__ = "0.1.0"
 

@@ -4,24 +4,29 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from durchdiewueste import desert
 from durchdiewueste.contract import FrozenMapping, Game
+from durchdiewueste.desert.moves import Move
+from durchdiewueste.desert.notation import format_move, parse_move
+from durchdiewueste.desert.rules import PLAYERS
+from durchdiewueste.desert.rulings import RULINGS
+from durchdiewueste.desert.shapes import BEHAVIOR, GAME, schemas
+from durchdiewueste.desert.state import GameState, action_count, new_game
 
 __all__ = ["DURCH_DIE_WUESTE", "GAMES"]
 
-DURCH_DIE_WUESTE: Final[Game[desert.GameState, desert.Move]] = Game(
-    name="durchdiewueste",
+DURCH_DIE_WUESTE: Final[Game[GameState, Move]] = Game(
+    name=GAME,
     title="Durch die Wüste",
-    players=desert.PLAYERS,
-    behavior=desert.BEHAVIOR,
-    new_game=desert.new_game,
-    read_text=desert.GameState.from_text,
-    read_dict=desert.GameState.from_dict,
-    parse_move=desert.parse_move,
-    format_move=desert.format_move,
-    action_count=desert.action_count,
-    rulings=desert.RULINGS,
-    schemas=desert.schemas,
+    players=PLAYERS,
+    behavior=BEHAVIOR,
+    new_game=new_game,
+    read_text=GameState.from_text,
+    read_dict=GameState.from_dict,
+    parse_move=parse_move,
+    format_move=format_move,
+    action_count=action_count,
+    rulings=RULINGS,
+    schemas=schemas,
 )
 
 GAMES: Final[FrozenMapping[str, Game[Any, Any]]] = FrozenMapping(
