@@ -106,7 +106,7 @@ CONTENDERS: dict[str, Round] = YARDSTICKS | {
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=7, help="rounds, each contender once in each")
+    parser.add_argument("--rounds", type=int, default=21, help="each contender plays once a round")
     rounds = parser.parse_args().rounds
     rates: dict[str, list[float]] = {name: [] for name in CONTENDERS}
     for seed in range(rounds):

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import copy
+import gc
 import math
 import pickle
 import tracemalloc
+import weakref
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from random import Random
@@ -534,3 +536,12 @@ def test_spaces_far_apart_take_little_room() -> None:
     _, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert most < 20_000_000
+
+
+def test_what_is_worked_out_for_a_board_goes_with_it() -> None:
+    board = Board(["a1", "a2", "a3", "c1"])
+    catalog = weakref.ref(new_game(2, seed=1, board=board).setup.catalog)
+    assert catalog() is not None
+    del board
+    gc.collect()
+    assert catalog() is None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tables import PALM, SMALL, corridor, table
 
-from durchdiewueste import GameState, new_game
+from durchdiewueste import Board, GameState, new_game
 
 WATER = {"b3": 1, "d2": 3, "e4": 2, "g1": 2}
 
@@ -35,6 +35,12 @@ def middle() -> GameState:
 
 def test_a_board_shows_everything_that_is_on_it() -> None:
     assert str(middle()) == MIDDLE
+
+
+def test_a_gap_in_the_map_is_a_gap_in_the_picture() -> None:
+    board = Board(["a1", "a3", "b1"])
+    lines = str(table(board, ["C", "A"])).splitlines()
+    assert lines[:7] == ["  a  b", "1    .", "1 .", "", "", "", "3 ."]
 
 
 def test_the_line_below_says_whose_turn_it_is() -> None:

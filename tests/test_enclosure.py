@@ -75,6 +75,13 @@ def test_d5_one_camel_can_close_two_areas() -> None:
     assert areas(state) == [(0, "C", "a3"), (0, "C", "c3")]
 
 
+def test_d5_an_area_that_meets_the_new_camel_on_two_sides_is_enclosed_once() -> None:
+    ring = Board(["d3", "d4", "e4", "e5", "d6", "c5", "c4", "a9"], mountains=["d5"])
+    state = table(ring, ["C", "A"], moves="C*d3 A*a9 Cd4")
+    assert areas(state) == [(0, "C", "c4 c5 d6 e4 e5")]
+    assert state.score()[0].areas == 5
+
+
 def test_d5_an_oasis_is_a_space_of_the_area_and_no_wall() -> None:
     state = table(corridor("..P....."), ["C", "A"], rules=PALM, moves="C*a6 A*a8 Ca5")
     assert areas(state) == [(0, "C", "a1 a2 a3 a4")]
@@ -157,7 +164,8 @@ def test_d8_a_caravan_is_paid_once_for_an_oasis_it_touches_and_then_encloses() -
 
 def test_d8_an_oasis_touched_and_enclosed_by_the_same_camel_is_paid_once() -> None:
     state = table(corridor("..P....."), ["C", "A"], rules=PALM, moves="C*a5 A*a8 Ca4")
-    assert [type(event) for event in state.events] == [CamelPlaced, OasisReached, AreaEnclosed]
+    area = AreaEnclosed(0, Color.CREAM, ("a1", "a2", "a3"), FrozenMapping(), oases=(), points=0)
+    assert state.events[1:] == (OasisReached(0, Color.CREAM, "a3", 5), area)
     assert state.score()[0].oases == 5
 
 

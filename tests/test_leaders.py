@@ -142,7 +142,7 @@ def test_a_leader_is_placed_once() -> None:
     state = play(new_game(2, seed=1), "C*k7 A*a4")
     violation = state.explain(Leader(Color.CREAM, "m5"))
     assert violation is not None
-    assert (violation.code, violation.ruling) == (Code.NO_LEADER, "D22")
+    assert (violation.code, violation.ruling) == (Code.NO_LEADER, "D0")
 
 
 def test_d2_a_leader_that_was_taken_out_can_not_be_placed() -> None:

@@ -174,7 +174,7 @@ def test_a_position_of_any_kind_reads_back_as_it_was_written() -> None:
 
 def kinds_of(state: GameState) -> Iterator[object]:
     """What makes a position special, for those who write it down."""
-    position, turn, rules = state.position, state.position.turn, state.rules
+    position, turn, rules = state._position, state._position.turn, state.rules
     yield state.phase, state.players
     yield "board", state.board.name
     yield "may enter, face up", rules.owner_may_enter, rules.water_face_up

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from dataclasses import replace
 from random import Random
 
@@ -77,4 +79,6 @@ def test_a_game_describes_itself() -> None:
     assert game.read_dict(state.to_dict()) == state
     assert game.format_move(game.parse_move("C*k7")) == "C*k7"
     assert "D5" in game.rulings
+    assert pickle.loads(pickle.dumps(game)) == game
+    assert hash(game) == hash(copy.deepcopy(game))
     assert record.load(record.dump(record.Record(state), game), game).state == state

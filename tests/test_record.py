@@ -318,3 +318,8 @@ def test_what_no_file_can_hold_is_refused_before_it_is_written() -> None:
         Record(new_game(2, seed=1), {"Place": "\ud800"})
     with pytest.raises(BadData, match=r"^comments: 0: has a character that no file can hold$"):
         Record(new_game(2, seed=1), comments={0: "\udfff"})
+
+
+def test_a_byte_order_mark_does_no_harm() -> None:
+    text = dump(Record(new_game(2, seed=1)), DURCH_DIE_WUESTE)
+    assert load("\ufeff" + text, DURCH_DIE_WUESTE).state == new_game(2, seed=1)

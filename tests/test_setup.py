@@ -479,8 +479,11 @@ def test_the_first_player_has_a_seat(first: int) -> None:
     [
         ({"seed": 7}, "a set-up leaves nothing to draw: give it, or a seed, not both"),
         ({"players": 2}, "players: 2 contradicts the set-up, which has 3"),
-        ({"rules": KOSMOS}, "rules: "),
-        ({"board": WHOLE}, "board: a Board contradicts the set-up, which has "),
+        ({"rules": KOSMOS}, "rules: owner_may_enter, water_face_up, palm_spaces_score: not as"),
+        (
+            {"board": WHOLE},
+            "board: whole contradicts the set-up, which has main",
+        ),
         ({"first_player": 1}, "first_player: 1 contradicts the set-up, which has 0"),
     ],
     ids=["seed", "players", "rules", "board", "first_player"],
@@ -597,3 +600,10 @@ o   .   .
         assert state.outcome.reason == (
             "color_used_up" if 0 in state.supply.values() else "all_passed"
         )
+
+
+def test_true_is_no_number() -> None:
+    with pytest.raises(BadSetup, match="there is no seat true with 3 players"):
+        new_game(3, seed=1, first_player=True)
+    with pytest.raises(BadSetup, match="water: of value true"):
+        replace(GOOD, water=dict.fromkeys(GOOD.water, True))

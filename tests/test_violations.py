@@ -83,7 +83,7 @@ def test_every_way_a_move_can_be_wrong_has_a_code_a_ruling_and_a_sentence(
 
 
 def test_every_code_has_a_case() -> None:
-    elsewhere = {Code.NOT_YOUR_TURN, Code.NO_ROOM}  # of views, and of half-entered moves
+    elsewhere = {Code.NOT_YOUR_TURN, Code.BESIDE_NO_CARAVAN, Code.NO_ROOM}  # views, half moves
     assert {code for _, _, code in CASES} | elsewhere == set(Code)
 
 
@@ -118,6 +118,10 @@ def test_a_color_that_fits_nowhere_has_a_reason() -> None:
     violation = stuck.explain_color(Color.CREAM)
     assert violation is not None
     assert (violation.code, violation.ruling) == (Code.NO_ROOM, "D10")
+    other = table(corridor("." * 9), ["CA", "LP"], moves="C*a1 L*a3 A*a5 P*a9 Ca2")
+    violation = other.explain_color(Color.CREAM)
+    assert violation is not None
+    assert (violation.code, violation.ruling) == (Code.NO_ROOM, "D0")
     full = table(corridor("..."), ["CA", "LP"], moves="C*a2")
     violation = full.explain_color(Color.LIME)
     assert violation is not None
@@ -130,7 +134,7 @@ def test_a_color_that_fits_nowhere_has_a_reason() -> None:
         (CAMELS, "b4", None),
         (CAMELS, "a2", Code.OASIS),
         (CAMELS, "zz9", Code.NO_SUCH_SPACE),
-        (CAMELS, "a1", Code.NOT_BESIDE_CARAVAN),
+        (CAMELS, "a1", Code.BESIDE_NO_CARAVAN),
         (FOREIGN, "a4", Code.BESIDE_FOREIGN_CARAVAN),
         (CLOSED, "a1", Code.ENCLOSED),
         (LEADERS, "a7", Code.BESIDE_LEADER),

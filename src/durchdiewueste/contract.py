@@ -286,6 +286,6 @@ class Game(Generic[StateT, MoveT]):
     parse_move: Callable[[str], MoveT]
     format_move: Callable[[MoveT], str]
     action_count: Callable[..., int]
-    """The number of different actions, for the arguments that ``new_game`` takes."""
+    """The number of different actions, by the number of players and whatever else decides it."""
     rulings: Mapping[str, str]
     schemas: Callable[[], Mapping[str, Mapping[str, object]]]

@@ -131,7 +131,7 @@ def load(text: str, game: Game[StateT, MoveT]) -> Record[StateT]:
     """
     if len(text) > MOST_CHARACTERS:
         raise BadText(f"a record has at most {MOST_CHARACTERS} characters")
-    reader = _Reader(text, game)
+    reader = _Reader(text.removeprefix("\ufeff"), game)
     try:
         return reader.read()
     except ValueError as fault:

@@ -54,6 +54,7 @@ class Board:
         "all",
         "every_plane",
         "grid",
+        "kept",
         "mountains",
         "name",
         "numbers",
@@ -95,6 +96,8 @@ class Board:
         """Every space, as a set of bits."""
         self.every_plane: Final = sum(1 << color * self.grid.size for color in range(len(Color)))
         """One bit in the plane of each color: shifted, the same space in all of them."""
+        self.kept: Final[dict[str, object]] = {}
+        """What other rooms work out from a board once, and keep for as long as there is one."""
         text = self.to_text()
         shipped = (name for name, drawn in MAPS.items() if drawn.strip("\n") == text)
         self.name: Final = next(shipped, None)

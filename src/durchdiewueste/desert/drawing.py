@@ -41,17 +41,16 @@ def _board(position: Position) -> list[str]:
     margin = len(str(rows))
     letters = [hexes.name(column, 0)[:-1] for column in range(columns)]
     header = " " * (margin + 1) + "".join(f"{letter:<3}" for letter in letters)
-    lines = [header.rstrip()]
+    lines: list[str] = []
     for row in range(rows):
         for first in (1, 0):  # the odd columns are half a hex higher
             shown = [
                 places.get((column, row), "") if column % 2 == first else ""
                 for column in range(columns)
             ]
-            if any(shown):
-                line = "".join(f"{sign:<3}" for sign in shown)
-                lines.append(f"{row + 1:>{margin}} {line}".rstrip())
-    return lines
+            line = "".join(f"{sign:<3}" for sign in shown)
+            lines.append(f"{row + 1:>{margin}} {line}".rstrip() if any(shown) else "")
+    return [header.rstrip(), *"\n".join(lines).strip("\n").split("\n")]
 
 
 def _signs(position: Position) -> dict[str, str]:

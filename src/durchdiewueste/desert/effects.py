@@ -168,8 +168,9 @@ def _payments(
     for oasis in board.listed(touched):
         yield OasisReached(seat, color, oasis, oasis_points)
     paid |= touched  # D8
+    closed = before.closed
     for area in after.areas:
-        if area.spaces & before.closed:
+        if area.spaces & closed:
             continue
         holes = FrozenMapping(
             {space: setup.water[space] for space in board.listed(area.spaces & water)}

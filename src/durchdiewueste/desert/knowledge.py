@@ -48,7 +48,7 @@ class Knowledge:
     @property
     def water_taken(self) -> tuple[FrozenMapping[str, int], ...]:
         """For each seat the water holes it took, by space, with the values that were seen."""
-        position, values = self._state.position, self._state.setup.water
+        position, values = self._state._position, self._state.setup.water
         return tuple(
             FrozenMapping({space: values[space] for space in water_taken(position, seat)})
             for seat in range(self._state.players)

@@ -14,6 +14,7 @@ from durchdiewueste.desert.board import Board
 from durchdiewueste.desert.color import Color
 from durchdiewueste.desert.moves import Camel, Leader, Move, Pass
 from durchdiewueste.desert.position import Position
+from durchdiewueste.desert.setup import Setup
 from durchdiewueste.desert.turns import Phase
 
 __all__ = [
@@ -30,7 +31,10 @@ __all__ = [
 
 
 class Code(StrEnum):
-    """What can be wrong with a move. Of several faults the first in this order is given."""
+    """What can be wrong with a move. Of several faults the first in this order is given.
+
+    The last two are for half-entered moves: a space alone, a color alone.
+    """
 
     GAME_OVER = "game_over"
     NOT_YOUR_TURN = "not_your_turn"
@@ -50,6 +54,7 @@ class Code(StrEnum):
     ENCLOSED = "enclosed"
     NOT_BESIDE_CARAVAN = "not_beside_caravan"
     BESIDE_FOREIGN_CARAVAN = "beside_foreign_caravan"
+    BESIDE_NO_CARAVAN = "beside_no_caravan"
     NO_ROOM = "no_room"
 
 
@@ -69,7 +74,7 @@ def placements(position: Position) -> int:
         return reach[seat] & ~foreign & position.free
     if phase is Phase.LEADERS:
         open_ = position.setup.board.all
-        for _, barred in leader_bars(position):
+        for _, barred in leader_bars(position.setup, open_ & ~position.empty):
             open_ &= ~barred
         size = position.setup.board.grid.size
         return sum(open_ << color.index * size for color in leader_colors(position))
@@ -95,16 +100,14 @@ def taken_by(position: Position, color: Color) -> tuple[int, ...]:
     )
 
 
-def leader_bars(position: Position) -> Bars:
-    """The spaces that are closed to leaders, by what closes them."""
-    setup, board = position.setup, position.setup.board
-    leaders = board.all & ~position.empty
+def leader_bars(setup: Setup, leaders: int) -> Bars:
+    """The spaces that are closed to a leader, by what closes them, where these leaders stand."""
     return (
         (Code.OCCUPIED, leaders),
         (Code.OASIS, setup.oases_mask),
         (Code.WATER_HOLE, setup.water_mask),
         (Code.BESIDE_OASIS, setup.beside_oases),
-        (Code.BESIDE_LEADER, board.grid.spread(leaders)),
+        (Code.BESIDE_LEADER, setup.board.grid.spread(leaders)),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from durchdiewueste.bits import Shelf
 from durchdiewueste.desert.board import Board
@@ -107,7 +107,9 @@ class Catalog:
         ]
 
 
-@lru_cache(maxsize=32)
 def catalog(board: Board) -> Catalog:
-    """The catalog of a board; kept, because it is worth the making only once."""
-    return Catalog(board)
+    """The catalog of a board; kept with it, because it is worth the making only once."""
+    made = board.kept.get("catalog")
+    if not isinstance(made, Catalog):
+        made = board.kept["catalog"] = Catalog(board)
+    return made

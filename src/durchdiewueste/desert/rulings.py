@@ -3,11 +3,15 @@
 Carrying them out is left to the other rooms; the rules page of the docs gives the reasons.
 """
 
-from collections.abc import Mapping
-from types import MappingProxyType
+from __future__ import annotations
+
 from typing import Final
 
-RULINGS: Final[Mapping[str, str]] = MappingProxyType(
+from durchdiewueste.contract import FrozenMapping
+
+__all__ = ["RULINGS"]
+
+RULINGS: Final[FrozenMapping[str, str]] = FrozenMapping(
     {
         "D0": (
             "This is the plain rule, and the rule texts agree on it: where leaders and camels may "

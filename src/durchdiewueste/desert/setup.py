@@ -120,7 +120,7 @@ class Setup:
             raise BadSetup(f"water: {space} is no place for a water hole")
         holes = dict(self.rules.water_holes)
         for value, count in sorted(Counter(self.water.values()).items()):
-            if count > holes.get(value, 0):
+            if type(value) is not int or count > holes.get(value, 0):
                 held = holes.get(value, 0)
                 raise BadSetup(f"water: of value {said(value)} the rules hold {held}, not {count}")
 
@@ -212,9 +212,9 @@ def board_for(players: int, rules: Rules = FFG) -> Board:
 
 
 def _check_players(players: int, first_player: int) -> None:
-    if players not in PLAYERS:
+    if type(players) is not int or players not in PLAYERS:
         raise BadSetup(f"the game is for 2 to 5 players, not {said(players)}")
-    if not 0 <= first_player < players:
+    if type(first_player) is not int or not 0 <= first_player < players:
         raise BadSetup(
             f"first player: there is no seat {said(first_player)} with {players} players"
         )

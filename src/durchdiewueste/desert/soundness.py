@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Final
 
 from durchdiewueste.contract import BadData, said
 from durchdiewueste.desert.color import Color
-from durchdiewueste.desert.legality import placements
+from durchdiewueste.desert.legality import Code, leader_bars, placements
 from durchdiewueste.desert.position import Position
 from durchdiewueste.desert.setup import Setup
 from durchdiewueste.desert.turns import Phase
@@ -27,30 +27,29 @@ def check_seat(setup: Setup, seat: int) -> None:
         raise BadData(f"there is no seat {said(seat)} with {setup.players} players")
 
 
+STANDS: Final = {
+    Code.OASIS: "on an oasis",
+    Code.WATER_HOLE: "on a water hole",
+    Code.BESIDE_OASIS: "beside an oasis",
+    Code.BESIDE_LEADER: "beside another leader",
+}
+
+
 def check_leaders(position: Position) -> None:
     """Leaders stand where leaders may be placed."""
     everyone = sum(position.leaders)
     for leader in filter(None, position.leaders):
-        for where, barred in _leader_bars(position.setup, everyone ^ leader):
+        for code, barred in leader_bars(position.setup, everyone ^ leader):
             if leader & barred:
                 space = position.setup.board.listed(leader)[0]
-                raise BadData(f"the leader on {space} stands {where}")
-
-
-def _leader_bars(setup: Setup, leaders: int) -> Sequence[tuple[str, int]]:
-    return (
-        ("on an oasis", setup.oases_mask),
-        ("on a water hole", setup.water_mask),
-        ("beside an oasis", setup.beside_oases),
-        ("beside another leader", setup.board.grid.spread(leaders)),
-    )
+                raise BadData(f"the leader on {space} stands {STANDS[code]}")
 
 
 def check_out(position: Position) -> None:
     """Leaders are out of the game only where there was no room for them (D3)."""
     setup = position.setup
     room = setup.board.all
-    for _, barred in _leader_bars(setup, sum(position.leaders)):
+    for _, barred in leader_bars(setup, sum(position.leaders)):
         room &= ~barred
     for seat in position.out:
         if all(position.leader(seat, color.index) for color in setup.leaders[seat]):

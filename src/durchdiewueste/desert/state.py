@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import asdict
 
 from durchdiewueste.contract import BadData, BadSetup, IllegalMove, NothingToUndo, said
 from durchdiewueste.desert import data, effects, legality, notation, scoring
@@ -54,12 +55,17 @@ def new_game(
         raise BadSetup("a set-up leaves nothing to draw: give it, or a seed, not both")
     for name, given, told in (
         ("players", players, setup.players),
-        ("rules", rules, setup.rules),
-        ("board", board, setup.board),
         ("first_player", first_player, setup.first_player),
     ):
         if given is not None and given != told:
-            raise BadSetup(f"{name}: {said(given)} contradicts the set-up, which has {said(told)}")
+            raise BadSetup(f"{name}: {said(given)} contradicts the set-up, which has {told}")
+    if board is not None and board != setup.board:
+        names = [each.name or "a board of its own" for each in (board, setup.board)]
+        raise BadSetup(f"board: {names[0]} contradicts the set-up, which has {names[1]}")
+    if rules is not None and rules != setup.rules:
+        ours, theirs = asdict(rules), asdict(setup.rules)
+        differ = ", ".join(name for name in ours if ours[name] != theirs[name])
+        raise BadSetup(f"rules: {differ}: not as in the set-up")
     return GameState(setup)
 
 
@@ -76,22 +82,25 @@ class GameState(Table):
     _ply: int
 
     def __init__(self, setup: Setup) -> None:
-        self._position = start(setup)
-        self._legal = None
-        self._before = self._move = None
-        self._ply = 0
+        self._fill(start(setup), None, None, 0)
 
     @classmethod
     def _of(cls, position: Position, moves: Iterable[Move] = ()) -> GameState:
         """A state whose history starts from this position."""
         state = cls.__new__(cls)
-        state._position = position
-        state._legal = None
-        state._before = state._move = None
-        state._ply = 0
+        state._fill(position, None, None, 0)
         for move in moves:
             state = state.apply(move)
         return state
+
+    def _fill(
+        self, position: Position, before: GameState | None, move: Move | None, ply: int
+    ) -> None:
+        self._position = position
+        self._legal = None
+        self._before = before
+        self._move = move
+        self._ply = ply
 
     # --- what it is ---
 
@@ -99,11 +108,6 @@ class GameState(Table):
     def setup(self) -> Setup:
         """How the game started."""
         return self._position.setup
-
-    @property
-    def position(self) -> Position:
-        """The plain value by which the state is compared, for the rooms that know it."""
-        return self._position
 
     @property
     def ply(self) -> int:
@@ -173,11 +177,7 @@ class GameState(Table):
 
     def _after(self, move: Move, position: Position) -> GameState:
         state = GameState.__new__(GameState)
-        state._position = position
-        state._legal = None
-        state._before = self
-        state._move = move
-        state._ply = self._ply + 1
+        state._fill(position, self, move, self._ply + 1)
         return state
 
     def undo(self) -> GameState:

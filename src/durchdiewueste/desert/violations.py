@@ -8,7 +8,6 @@ from typing import Final
 from durchdiewueste.contract import FrozenMapping, Violation
 from durchdiewueste.desert.color import Color
 from durchdiewueste.desert.legality import (
-    Bars,
     Code,
     camel_bars,
     leader_bars,
@@ -26,9 +25,9 @@ __all__ = ["explain", "explain_color", "explain_space", "not_your_turn"]
 SENTENCES: Final[dict[Code, tuple[str, str]]] = {
     Code.GAME_OVER: ("D11", "The game is over."),
     Code.NOT_YOUR_TURN: ("D0", "It is the turn of seat {seat}."),
-    Code.WRONG_PHASE: ("D22", "Now {wanted} are placed, no {given}."),
-    Code.MUST_PLACE: ("D10", "Who can place something must not pass; {space} is open to {color}."),
-    Code.NO_LEADER: ("D22", "Seat {seat} has no {color} leader to place."),
+    Code.WRONG_PHASE: ("D22", "This is the time to place {wanted}, not {given}."),
+    Code.MUST_PLACE: ("D10", "You must place while you can: {color} may go to {space}."),
+    Code.NO_LEADER: ("D0", "Seat {seat} has no {color} leader to place."),
     Code.COLOR_TAKEN: (
         "D1",
         "A first leader rides a color that nobody else has placed; seat {owner} has {color}.",
@@ -51,6 +50,7 @@ SENTENCES: Final[dict[Code, tuple[str, str]]] = {
         "D0",
         "The space {space} is beside the {color} caravan of seat {owner}.",
     ),
+    Code.BESIDE_NO_CARAVAN: ("D0", "The space {space} is beside no caravan of seat {seat}."),
     Code.NO_ROOM: ("D0", "Seat {seat} can place {color} nowhere."),
 }
 
@@ -74,12 +74,13 @@ def explain_color(position: Position, color: Color) -> Violation | None:
     """Why the seat to move can place this color nowhere; ``None`` where it can."""
     if position.turn.phase is Phase.OVER:
         return _game_over(position)
-    size = position.setup.board.grid.size
-    if placements(position) >> color.index * size & (1 << size) - 1:
+    size, placeable = position.setup.board.grid.size, placements(position)
+    if placeable >> color.index * size & (1 << size) - 1:
         return None
+    stuck = "D3" if position.turn.phase is Phase.LEADERS else "D10"
     return _color_fault(position, color) or _violation(
         Code.NO_ROOM,
-        ruling="D3" if position.turn.phase is Phase.LEADERS else "D10",
+        ruling="D0" if placeable else stuck,
         seat=position.turn.seat,
         color=str(color),
     )
@@ -100,7 +101,10 @@ def explain_space(position: Position, space: str) -> Violation | None:
             return None
         faults.append(fault)
     order = list(Code)
-    return max(faults, key=lambda fault: order.index(Code(fault.code)))
+    closest = max(faults, key=lambda fault: order.index(Code(fault.code)))
+    if closest.code == Code.NOT_BESIDE_CARAVAN:  # so it is for every color
+        return _violation(Code.BESIDE_NO_CARAVAN, space=space, seat=position.turn.seat)
+    return closest
 
 
 def not_your_turn(position: Position) -> Violation:
@@ -146,7 +150,7 @@ def _color_fault(position: Position, color: Color) -> Violation | None:
         if color not in position.hand(seat):
             out = color not in position.setup.leaders[seat]
             return _violation(
-                Code.NO_LEADER, ruling="D2" if out else "D22", seat=seat, color=str(color)
+                Code.NO_LEADER, ruling="D2" if out else "D0", seat=seat, color=str(color)
             )
         if color not in leader_colors(position):
             owner = taken_by(position, color)[0]
@@ -170,7 +174,8 @@ def _space_faults(position: Position, color: Color, space: str) -> Iterator[Viol
         yield _violation(code, spaces=(space,) if mountain else (), space=space)
         return
     leaders = position.turn.phase is Phase.LEADERS
-    bars: Bars = leader_bars(position) if leaders else camel_bars(position, color)
+    standing = board.all & ~position.empty
+    bars = leader_bars(position.setup, standing) if leaders else camel_bars(position, color)
     for code, barred in bars:
         if barred >> number & 1:
             yield _barred(position, code, color, number)
