@@ -159,8 +159,8 @@ def test_the_document_of_a_state_looks_like_this() -> None:
 
 @given(states(most_plies=200))
 def test_documents_of_states_fit_the_shipped_schema(state: GameState) -> None:
-    STATE.validate(state.to_dict())
-    STATE.validate(state.without_history().to_dict())
+    for document in (state.to_dict(), state.without_history().to_dict()):
+        assert [error.message for error in STATE.iter_errors(document)] == []
 
 
 @given(states(most_plies=200))

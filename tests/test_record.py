@@ -199,7 +199,7 @@ def test_a_record_cut_off_after_any_line_is_refused(count: int) -> None:
 
 def test_a_record_cut_off_anywhere_is_refused() -> None:
     for length in range(len(SHORT.rstrip())):
-        fault_of(SHORT[:length])
+        assert fault_of(SHORT[:length]).startswith("line ")
 
 
 def test_no_line_may_be_lost_but_comments_and_what_its_keeper_noted() -> None:
