@@ -81,7 +81,7 @@ def _place_camel(position: Position, color: int, number: int) -> Position:
         closed = closed_by(board, number, empty, caravan, leaders[at])
         if closed:
             areas = tuple(sorted((*areas, *(Enclosed(seat, color, each) for each in closed))))
-            if not setup.rules.owner_may_enter:
+            if not setup.rules.owner_may_enter:  # else it may, and nobody else can: see the rim
                 free &= ~(sum(closed) * board.every_plane)
     ends = turn.left == 1 and 0 in supply  # D11
     turn = setup.turns[turn.ended if ends else turn.placed]

@@ -50,7 +50,10 @@ SENTENCES: Final[dict[Code, tuple[str, str]]] = {
         "D0",
         "The space {space} is beside the {color} caravan of seat {owner}.",
     ),
-    Code.BESIDE_NO_CARAVAN: ("D0", "The space {space} is beside no caravan of seat {seat}."),
+    Code.BESIDE_NO_CARAVAN: (
+        "D0",
+        "The space {space} is beside no caravan that seat {seat} can make longer.",
+    ),
     Code.NO_ROOM: ("D0", "Seat {seat} can place {color} nowhere."),
 }
 
@@ -102,7 +105,7 @@ def explain_space(position: Position, space: str) -> Violation | None:
         faults.append(fault)
     order = list(Code)
     closest = max(faults, key=lambda fault: order.index(Code(fault.code)))
-    if closest.code == Code.NOT_BESIDE_CARAVAN:  # so it is for every color
+    if closest.code == Code.NOT_BESIDE_CARAVAN:  # and no other color came closer
         return _violation(Code.BESIDE_NO_CARAVAN, space=space, seat=position.turn.seat)
     return closest
 
