@@ -34,8 +34,7 @@ def check_game(state: GameState, random: Random) -> GameState:
         told = [plain_event(event) for event in state.events]
         effects = referee.play(plain_move(move))
         assert sorted(told, key=repr) == sorted(effects, key=repr)
-        assert told[0] == effects[0]
-        assert told[-1] == effects[-1]
+        assert [event[0] for event in told] == [effect[0] for effect in effects]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
