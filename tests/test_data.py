@@ -33,6 +33,7 @@ from durchdiewueste import (
     Leader,
     NothingToUndo,
     Pass,
+    View,
     event_to_dict,
     new_game,
     parse_move,
@@ -204,6 +205,40 @@ def test_an_event_as_data_looks_like_this() -> None:
         "points": 8,
         "reason": None,
     }
+
+
+@given(states(most_plies=200))
+def test_views_read_back_equal(state: GameState) -> None:
+    for seat in (None, *range(state.players)):
+        view = state.view(seat)
+        again = View.from_dict(json.loads(json.dumps(view.to_dict())))
+        assert again == view
+        assert hash(again) == hash(view)
+        assert again.outcome == view.outcome
+        assert again.to_dict() == view.to_dict()
+
+
+@pytest.mark.parametrize(
+    ("name", "part", "fault"),
+    [
+        ("seat", 7, "there is no seat 7"),
+        ("players", 9, "setup: the game is for 2 to 5 players, not 9"),
+        ("to_move", 1, "to_move: contradicts"),
+        ("supply", {}, "supply: contradicts"),
+        ("scores", [], "scores: contradicts"),
+        ("legal_moves", ["Ck7"], "legal_moves: contradicts"),
+        ("water", {}, "water: contradicts"),
+        ("leaders_out", [0], "leaders_out: "),
+        ("kind", "state", "kind: 'state'"),
+        ("format", 2, "format: 2 is newer"),
+        ("phase", 3, "phase: 3 is none of"),
+    ],
+)
+def test_a_view_that_contradicts_itself_is_refused(name: str, part: object, fault: str) -> None:
+    document = {**new_game(3, seed=1).view(0).to_dict(), name: part}
+    with pytest.raises(BadData) as caught:
+        View.from_dict(document)
+    assert str(caught.value).startswith(fault)
 
 
 def test_the_shipped_schemas_are_what_the_tool_writes() -> None:

@@ -22,6 +22,7 @@ from durchdiewueste import (
     BadText,
     Board,
     GameState,
+    View,
     new_game,
     parse_move,
 )
@@ -40,9 +41,10 @@ READERS: dict[str, Reader] = {
     "position": (GameState.from_text, (BadText,)),
     "record": (load_record, (BadText,)),
     "document": (GameState.from_dict, (BadData,)),
+    "view": (View.from_dict, (BadData,)),
 }
 """What reads, and the errors it is known to raise."""
-OF_TEXT = [kind for kind in READERS if kind != "document"]
+OF_TEXT = [kind for kind in READERS if kind not in ("document", "view")]
 
 
 def tried(kind: str, given: object) -> object | None:
@@ -254,6 +256,23 @@ def test_spoiled_documents_are_read_or_refused() -> None:
             read += 1
             check_usable(result)
     assert read > 20
+    assert refused > 1000
+
+
+def test_spoiled_views_are_read_or_refused() -> None:
+    random = Random("views")
+    refused = 0
+    for _ in range(2000):
+        state = random.choice(STATES)
+        document: Any = state.view(random.randrange(state.players)).to_dict()
+        for _ in range(random.choice([1, 1, 1, 2, 5])):
+            spoil(document, random)
+        view = tried("view", document)
+        if view is None:
+            refused += 1
+        else:
+            assert isinstance(view, View)
+            assert view.to_dict() == document
     assert refused > 1000
 
 

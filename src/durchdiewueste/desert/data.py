@@ -40,13 +40,17 @@ from durchdiewueste.desert.turns import Turn
 
 __all__ = [
     "areas_to_list",
+    "board_from_dict",
     "board_to_dict",
     "caravans_to_list",
+    "leaders_to_list",
     "position_from_dict",
     "position_to_dict",
+    "rules_from_dict",
     "rules_to_dict",
     "setup_from_dict",
     "setup_to_dict",
+    "turn_to_dict",
 ]
 
 
@@ -78,25 +82,35 @@ def setup_to_dict(setup: Setup) -> SetupDict:
         "rules": rules_to_dict(setup.rules),
         "oases": list(setup.oases),
         "water": dict(setup.water),
-        "leaders": ["".join(color.letter for color in hand) for hand in setup.leaders],
+        "leaders": leaders_to_list(setup),
     }
 
 
 def position_to_dict(position: Position) -> PositionDict:
     """A position as data, without its set-up."""
-    turn = position.turn
     return {
-        "turn": {
-            "phase": turn.phase.value,
-            "seat": turn.seat,
-            "placements_left": turn.left,
-            "opening": turn.opening,
-            "passes": position.passes,
-        },
+        "turn": turn_to_dict(position),
         "leaders_out": list(position.out),
         "caravans": caravans_to_list(position),
         "areas": areas_to_list(position),
     }
+
+
+def turn_to_dict(position: Position) -> TurnDict:
+    """Whose turn it is."""
+    turn = position.turn
+    return {
+        "phase": turn.phase.value,
+        "seat": turn.seat,
+        "placements_left": turn.left,
+        "opening": turn.opening,
+        "passes": position.passes,
+    }
+
+
+def leaders_to_list(setup: Setup) -> list[str]:
+    """For each seat the letters of its leaders at the start."""
+    return ["".join(color.letter for color in hand) for hand in setup.leaders]
 
 
 def caravans_to_list(position: Position) -> list[CaravanDict]:
@@ -151,8 +165,8 @@ def setup_from_dict(data: SetupDict) -> Setup:
     with _at("setup"):
         return Setup(
             players=data["players"],
-            board=_board_from_dict(data["board"]),
-            rules=_rules_from_dict(data["rules"]),
+            board=board_from_dict(data["board"]),
+            rules=rules_from_dict(data["rules"]),
             oases=tuple(data["oases"]),
             water=FrozenMapping(data["water"]),
             leaders=_hands_from_list(data["leaders"]),
@@ -160,7 +174,11 @@ def setup_from_dict(data: SetupDict) -> Setup:
         )
 
 
-def _board_from_dict(data: NamedBoardDict | DrawnBoardDict) -> Board:
+def board_from_dict(data: NamedBoardDict | DrawnBoardDict) -> Board:
+    """Read a board.
+
+    :raises BadData: there is no such board, or its map can't be read.
+    """
     with _at("board"):
         if "name" not in data:
             return Board.from_text(data["text"])
@@ -172,7 +190,11 @@ def _board_from_dict(data: NamedBoardDict | DrawnBoardDict) -> Board:
         return board
 
 
-def _rules_from_dict(data: RulesDict) -> Rules:
+def rules_from_dict(data: RulesDict) -> Rules:
+    """Read rules.
+
+    :raises BadData: numbers with which no game could be played.
+    """
     for number, hole in enumerate(data["water_holes"]):
         if len(hole) != 2:
             raise BadData(f"rules: water_holes[{number}]: a value and how many there are of it")

@@ -15,7 +15,7 @@ from durchdiewueste.desert.moves import Catalog, catalog
 from durchdiewueste.desert.rules import FFG, PLAYERS, Rules
 from durchdiewueste.desert.turns import Turn, turn_table
 
-__all__ = ["Setup", "board_for"]
+__all__ = ["Setup", "board_for", "water_spaces"]
 
 
 @dataclass(frozen=True, eq=True)
@@ -85,7 +85,7 @@ class Setup:
         oases = tuple(oases)
         if water is None:  # D18
             holes = [value for value, count in rules.water_holes for _ in range(count)]
-            spaces = _water_spaces(board, oases)
+            spaces = water_spaces(board, oases)
             if len(spaces) > len(holes):
                 raise BadSetup(f"water: {len(spaces)} holes needed, the rules hold {len(holes)}")
             holes, dice = dice.shuffled(holes)
@@ -111,7 +111,7 @@ class Setup:
                 raise BadSetup(f"oases: {space} is not a palm space")
 
     def _check_water(self) -> None:
-        spaces = _water_spaces(self.board, self.oases)
+        spaces = water_spaces(self.board, self.oases)
         for space in spaces:
             if space not in self.water:
                 raise BadSetup(f"water: {space} lacks its water hole")
@@ -220,7 +220,7 @@ def _check_players(players: int, first_player: int) -> None:
         )
 
 
-def _water_spaces(board: Board, oases: Iterable[str]) -> list[str]:
+def water_spaces(board: Board, oases: Iterable[str]) -> list[str]:
     """D18: every water space, and every palm space that carries no palm tree."""
     trees = set(oases)
     wet = set(board.waters) | {space for space in board.palms if space not in trees}

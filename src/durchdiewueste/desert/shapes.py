@@ -208,7 +208,10 @@ class ViewDict(TypedDict):
     phase: PhaseName
     to_move: int | None
     placements_left: int
+    turn: TurnDict
+    leaders: list[str]
     leaders_in_hand: list[str]
+    leaders_out: list[int]
     supply: dict[str, int]
     oases: list[str]
     water: dict[str, int]

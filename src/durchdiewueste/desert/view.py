@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import cast
 
-from durchdiewueste.contract import Outcome, Violation
+from durchdiewueste.contract import BadData, Outcome, Violation
 from durchdiewueste.desert import data, scoring, violations
 from durchdiewueste.desert.color import Color
 from durchdiewueste.desert.moves import Move
 from durchdiewueste.desert.position import Position
 from durchdiewueste.desert.scoring import Score, ScoreItem, Source
+from durchdiewueste.desert.setup import water_spaces
 from durchdiewueste.desert.shapes import (
     BEHAVIOR,
     FORMAT,
@@ -20,10 +22,13 @@ from durchdiewueste.desert.shapes import (
     OutcomeDict,
     ScoreItemDict,
     SeenScoreDict,
+    SetupDict,
     ViewDict,
 )
+from durchdiewueste.desert.soundness import check_seat
 from durchdiewueste.desert.table import Table
 from durchdiewueste.desert.turns import Phase
+from durchdiewueste.documents import check_header, read
 
 __all__ = ["SeenScore", "View"]
 
@@ -126,10 +131,13 @@ class View(Table):
             "phase": position.turn.phase.value,
             "to_move": self.to_move,
             "placements_left": self.placements_left,
+            "turn": data.turn_to_dict(position),
+            "leaders": data.leaders_to_list(position.setup),
             "leaders_in_hand": [
                 "".join(color.letter for color in self.leaders_in_hand(seat))
                 for seat in range(self.players)
             ],
+            "leaders_out": list(position.out),
             "supply": {color.letter: left for color, left in self.supply.items()},
             "oases": list(self.oases),
             "water": dict(self.water),
@@ -139,6 +147,23 @@ class View(Table):
             "outcome": None if self.outcome is None else _outcome_to_dict(self.outcome),
             "legal_moves": [str(move) for move in self.legal_moves()],
         }
+
+    @classmethod
+    def from_dict(cls, document: object) -> View:
+        """Read what ``to_dict`` wrote.
+
+        :raises BadData: it is no such document, or one that contradicts itself or the rules.
+        """
+        check_header(document, game=GAME, kind="view", format=FORMAT, behavior=BEHAVIOR)
+        told = read(document, ViewDict)
+        position = _assumed(told)
+        if told["seat"] is not None:
+            check_seat(position.setup, told["seat"])
+        view = cls(position, told["seat"])
+        for name, part in view.to_dict().items():
+            if part != told.get(name):
+                raise BadData(f"{name}: contradicts the rest of the view")
+        return view
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -154,6 +179,43 @@ class View(Table):
     def __repr__(self) -> str:
         whose = "a spectator" if self._seat is None else f"seat {self._seat}"
         return f"<View of {whose}: {self.phase.value}, {self.players} players>"
+
+
+def _assumed(told: ViewDict) -> Position:
+    """A whole position that looks like this view; what can't be seen is made up."""
+    known = dict(told["water"])
+    setup = data.setup_from_dict(_setup(told, known))
+    position = data.position_from_dict(
+        setup,
+        {
+            "turn": told["turn"],
+            "leaders_out": told["leaders_out"],
+            "caravans": told["caravans"],
+            "areas": told["areas"],
+        },
+    )
+    for score in told["scores"]:  # whichever hole a value came from, it adds up to the same
+        check_seat(setup, score["seat"])
+        spaces = scoring.water_taken(position, score["seat"])
+        known |= zip(spaces, score["water_values"] or (), strict=False)
+    return position._replace(setup=data.setup_from_dict(_setup(told, known)))
+
+
+def _setup(told: ViewDict, known: dict[str, int]) -> SetupDict:
+    """The set-up of a view, with the holes that are left over wherever no value is known."""
+    left = Counter(dict(data.rules_from_dict(told["rules"]).water_holes))
+    left -= Counter(known.values())
+    board = data.board_from_dict(told["board"])
+    unknown = [space for space in water_spaces(board, told["oases"]) if space not in known]
+    return {
+        "players": told["players"],
+        "first_player": told["first_player"],
+        "board": told["board"],
+        "rules": told["rules"],
+        "oases": told["oases"],
+        "water": known | dict(zip(unknown, left.elements(), strict=False)),
+        "leaders": told["leaders"],
+    }
 
 
 def _seen(position: Position, score: Score, seat: int | None) -> SeenScore:
