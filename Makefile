@@ -9,7 +9,7 @@ WHEEL_VENV := build/wheel-venv
 SMOKE_TEST := 'import importlib.resources as r, durchdiewueste as d; print(d.__version__, d.__file__); \
 	assert "wheel-venv" in d.__file__ and (r.files(d) / "py.typed").is_file()'
 
-.PHONY: help demo test lint format types schemas docs bench build test-wheel clean
+.PHONY: help demo test test-long lint format types schemas docs bench build test-wheel clean
 .NOTPARALLEL: # pip can't install twice at once into one environment
 
 help: ## this list
@@ -20,6 +20,9 @@ demo: ## play a whole game; needs nothing but Python
 
 test: $(VENV)/.test ## run the tests; ARGS="-k water -x" goes to pytest
 	$(BIN)/pytest $(ARGS)
+
+test-long: $(VENV)/.test ## run them at length, from another seed each time
+	HYPOTHESIS_PROFILE=long $(BIN)/pytest $(ARGS)
 
 lint: $(VENV)/.lint ## look for mistakes and bad formatting
 	$(BIN)/ruff check

@@ -1,13 +1,12 @@
-"""How long hypothesis may look: quickly here, at length with HYPOTHESIS_PROFILE=long."""
+"""Says at the start of a run how hard it looks, and how to repeat it."""
 
 from __future__ import annotations
 
-import os
+from effort import PROFILE, SEED
+from hypothesis import settings
 
-from hypothesis import HealthCheck, settings
+settings.load_profile(PROFILE)
 
-settings.register_profile(
-    "quick", max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow]
-)
-settings.register_profile("long", settings.get_profile("quick"), max_examples=2000)
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
+
+def pytest_report_header() -> str:
+    return f"effort: {PROFILE}; repeat with HYPOTHESIS_PROFILE={PROFILE} TEST_SEED={SEED}"

@@ -21,7 +21,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tables import SMALL, table
-from tabletop import states
 
 from durchdiewueste import (
     AreaEnclosed,
@@ -39,6 +38,7 @@ from durchdiewueste import (
     parse_move,
     schemas,
 )
+from durchdiewueste.testing import states
 
 TOOLS = Path(__file__).parents[1] / "tools"
 SHIPPED = importlib.resources.files("durchdiewueste.desert") / "schemas"

@@ -18,6 +18,7 @@ PACKAGE = Path(durchdiewueste.__file__).parents[1]  # src, or where the wheel is
 
 LINES = {
     "own_board.py": "Seat 1: 42 points",
+    "own_game.py": "Seat 0 has won: Whoever eats the last date has won.",
     "play_a_game.py": "The record of 67 moves is in build/demo-game.txt.",
     "why_not.py": "Cl7    seat 0 may do that",
     "write_a_bot.py": "TurnBot beats RandomBot in 6 of 6 games.",

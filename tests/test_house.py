@@ -8,10 +8,12 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 import durchdiewueste
+from durchdiewueste import testing
 
 PACKAGE = Path(durchdiewueste.__file__).parent
 TOP = Path(__file__).parent.parent
@@ -52,6 +54,9 @@ ORDER = [
     "play",
     "play.bots",
     "play.arena",
+    "testing.strategies",
+    "testing.checks",
+    "testing",
 ]
 """Every module may import only modules that come before it."""
 
@@ -90,8 +95,10 @@ def test_a_room_looks_only_into_rooms_before_it(module: str) -> None:
 
 
 def test_nothing_outside_the_standard_library_is_needed() -> None:
-    roots = {name.split(".")[0] for path in MODULES.values() for name in imported(path)}
-    assert roots - {"durchdiewueste"} <= set(sys.stdlib_module_names)
+    for module, path in MODULES.items():
+        roots = {name.split(".")[0] for name in imported(path)}
+        others = roots - {"durchdiewueste", *sys.stdlib_module_names}
+        assert others <= ({"hypothesis"} if module.startswith("testing") else set())
     project = tomllib.loads((TOP / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert project["dependencies"] == []
 
@@ -105,10 +112,21 @@ def test_importing_the_package_loads_no_drawing_and_nothing_of_play() -> None:
     assert not {name for name in loaded if set(name.split(".")) & set(unwanted)}
 
 
-def test_all_names_are_there_and_listed_once() -> None:
-    names = durchdiewueste.__all__
+def test_without_hypothesis_the_testing_room_says_what_is_missing() -> None:
+    code = "import sys; sys.modules['hypothesis'] = None; import durchdiewueste.testing"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert run.returncode == 1
+    assert run.stderr.splitlines()[-1] == (
+        "ModuleNotFoundError: durchdiewueste.testing needs hypothesis: "
+        "pip install 'durchdiewueste[hypothesis]'"
+    )
+
+
+@pytest.mark.parametrize("module", [durchdiewueste, testing], ids=["the package", "testing"])
+def test_all_names_are_there_and_listed_once(module: ModuleType) -> None:
+    names = module.__all__
     assert len(set(names)) == len(names)
-    assert all(hasattr(durchdiewueste, name) for name in names)
+    assert all(hasattr(module, name) for name in names)
 
 
 def test_the_package_says_that_it_is_typed() -> None:

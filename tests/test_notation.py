@@ -12,7 +12,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tables import BARE, LADDER, SMALL, corridor, table
-from tabletop import states
 
 from durchdiewueste import (
     FFG,
@@ -33,6 +32,7 @@ from durchdiewueste import (
     new_game,
     parse_move,
 )
+from durchdiewueste.testing import states
 
 # --- moves ----------------------------------------------------------------------------------
 
@@ -150,7 +150,7 @@ def test_a_position_is_one_line_of_plain_words(state: GameState) -> None:
 def test_a_position_of_any_kind_reads_back_as_it_was_written() -> None:
     kinds: Counter[object] = Counter()
 
-    @settings(max_examples=max(200, settings().max_examples), derandomize=True)
+    @settings(max_examples=max(400, settings().max_examples), derandomize=True)
     @given(states(most_plies=200))
     def check(state: GameState) -> None:
         for each in (state, *state.states()[::5]):

@@ -6,7 +6,6 @@ from itertools import product
 
 import pytest
 from hypothesis import given
-from tabletop import states
 
 from durchdiewueste import (
     AreaEnclosed,
@@ -25,6 +24,7 @@ from durchdiewueste import (
     format_move,
     parse_move,
 )
+from durchdiewueste.testing import states
 
 
 def linked(state: GameState, spaces: set[str]) -> bool:

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tables import BARE, corridor, table
-from tabletop import states
 
 from durchdiewueste import BadData, BadText, GameState, new_game, parse_move
 from durchdiewueste.games import DURCH_DIE_WUESTE
 from durchdiewueste.record import Record, dump, load, replay
+from durchdiewueste.testing import states
 
 
 def written(record: Record[GameState]) -> str:

@@ -65,7 +65,7 @@ def _check_writable(text: str, where: str) -> None:
 def replay(state: StateT) -> Iterator[StateT]:
     """Every state of a game, from the start of its history to this one."""
     states = [state]
-    while states[-1].ply:
+    for _ in range(state.ply):
         states.append(states[-1].undo())
     return iter(states[::-1])
 
