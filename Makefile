@@ -9,7 +9,7 @@ WHEEL_VENV := build/wheel-venv
 SMOKE_TEST := 'import importlib.resources as r, durchdiewueste as d; print(d.__version__, d.__file__); \
 	assert "wheel-venv" in d.__file__ and (r.files(d) / "py.typed").is_file()'
 
-.PHONY: help demo test test-long lint format types schemas docs bench build test-wheel clean
+.PHONY: help demo test test-long lint format types schemas goldens docs bench build test-wheel clean
 .NOTPARALLEL: # pip can't install twice at once into one environment
 
 help: ## this list
@@ -38,6 +38,9 @@ types: $(VENV)/.lint $(VENV)/.test $(VENV)/.bench ## check the types, and that n
 
 schemas: ## write the JSON Schemas that the package ships; needs nothing but Python
 	PYTHONPATH=src $(PYTHON) tools/write_schemas.py
+
+goldens: ## rewrite the recorded games that the tests compare with; needs nothing but Python
+	PYTHONPATH=src:tests $(PYTHON) tools/write_goldens.py
 
 docs: $(VENV)/.docs ## build the docs into build/docs and run their examples
 	$(BIN)/sphinx-build -q -E -W --keep-going -b html docs build/docs/html
