@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
+import re
 from typing import Any, Literal, TypedDict
 
 import pytest
 
-from durchdiewueste import BadData
+from durchdiewueste import BadData, BadText, parse_json
 from durchdiewueste.documents import check_header, read, schema
 
 
@@ -263,3 +265,32 @@ def test_the_schema_says_what_the_reader_checks() -> None:
             "Hole": hole,
         },
     }
+
+
+# --- JSON from strangers --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", ['{"a": [1, -2.5, null, true, "k7"]}', b'{"a": 1}', "[]", " 3 "])
+def test_json_is_read(text: str | bytes) -> None:
+    assert parse_json(text) == json.loads(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("", "Expecting value: line 1 column 1"),
+        ('{"a": 1,\n"b" 2}', "Expecting ':' delimiter: line 2 column 5"),
+        ("[1] [2]", "Extra data"),
+        (b"\xff\xfe\xfd", "can't decode"),
+        ("NaN", "NaN is no number of JSON"),
+        ("[-Infinity]", "-Infinity is no number of JSON"),
+        ('{"a": {"b": 1, "c": 2, "b": 3}}', "the key 'b' stands twice in one object"),
+        ("[" * 100_000, "nested too deeply"),
+        ('{"a":' * 100_000, "nested too deeply"),
+        ("9" * 5000, "Exceeds the limit"),
+        ("1" * 2_000_001, "more than 2000000 characters"),
+    ],
+)
+def test_what_is_no_json_or_too_much_of_it_is_refused(text: str | bytes, fault: str) -> None:
+    with pytest.raises(BadText, match=f"^JSON: .*{re.escape(fault)}"):
+        parse_json(text)

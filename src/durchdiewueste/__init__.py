@@ -47,6 +47,7 @@ from durchdiewueste.desert.state import GameState, action_count, new_game, perft
 from durchdiewueste.desert.table import Area, PlacedCamel
 from durchdiewueste.desert.turns import Phase
 from durchdiewueste.desert.view import SeenScore, View
+from durchdiewueste.documents import parse_json
 
 __version__ = "0.1.0"
 
@@ -100,6 +101,7 @@ __all__ = [
     "StateDict",
     "ViewDict",
     "schemas",
+    "parse_json",
     "RULINGS",
     "action_count",
     "perft",

@@ -1,4 +1,5 @@
-"""Documents: data checked against the ``TypedDict`` that describes it, and its JSON Schema.
+"""Documents: JSON read with care, data checked against the ``TypedDict`` that describes it, and
+its JSON Schema.
 
 The published ``TypedDict`` classes are the only description of a document; readers and schemas
 both follow them. What a document means is left to the game that it belongs to.
@@ -6,17 +7,19 @@ both follow them. What a document means is left to the game that it belongs to.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from types import NoneType, UnionType
 from typing import Any, Final, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 from typing import is_typeddict as is_shape
 
-from durchdiewueste.contract import BadData, said
+from durchdiewueste.contract import BadData, BadText, said
 
-__all__ = ["check_header", "read", "schema"]
+__all__ = ["check_header", "check_version", "parse_json", "read", "schema"]
 
 T = TypeVar("T")
 
+MOST_CHARACTERS: Final = 2_000_000
 LARGEST: Final = 2**53
 """Beyond it, not every reader of JSON gives whole numbers back as they are."""
 KINDS: Final[dict[object, tuple[str, str]]] = {
@@ -25,6 +28,40 @@ KINDS: Final[dict[object, tuple[str, str]]] = {
     str: ("string", "a text"),
     NoneType: ("null", "null"),
 }
+
+
+def parse_json(text: str | bytes) -> object:
+    """Read JSON as it comes from strangers: from a file, or from the body of a request.
+
+    Unlike ``json.loads`` it refuses what is very long or deeply nested, numbers that JSON doesn't
+    have, and keys that stand twice; and it has only one error for all of it.
+
+    >>> parse_json('{"seat": 1}')
+    {'seat': 1}
+
+    :raises BadText: it is no JSON, or more of it than any document needs.
+    """
+    if len(text) > MOST_CHARACTERS:
+        raise BadText(f"JSON: more than {MOST_CHARACTERS} characters")
+    try:
+        return json.loads(text, object_pairs_hook=_object, parse_constant=_refuse_constant)
+    except RecursionError:
+        raise BadText("JSON: nested too deeply") from None
+    except ValueError as fault:  # UnicodeDecodeError and JSONDecodeError among them
+        raise BadText(f"JSON: {fault}") from fault
+
+
+def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found: dict[str, object] = {}
+    for key, value in pairs:
+        if key in found:
+            raise BadText(f"the key {said(key)} stands twice in one object")
+        found[key] = value
+    return found
+
+
+def _refuse_constant(name: str) -> object:
+    raise BadText(f"{name} is no number of JSON")
 
 
 def check_header(data: object, *, game: str, kind: str, format: int, behavior: int) -> None:

@@ -21,7 +21,7 @@ StateT = TypeVar("StateT", bound=State[Any])
 MoveT = TypeVar("MoveT")
 
 FORMAT: Final = 1
-MOST_CHARACTERS: Final = 4_000_000
+MOST_CHARACTERS: Final = 2_000_000
 MOVES_A_LINE: Final = 10
 UNFINISHED: Final = "*"
 OWN_TAGS: Final = ("Game", "Kind", "Format", "Behavior", "Start")
