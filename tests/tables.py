@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
+from referee import Fault, Item, Referee, Seen, referee_at
 from referee import Move as PlainMove
-from referee import Referee
 
 from durchdiewueste import (
     FFG,
@@ -25,7 +25,10 @@ from durchdiewueste import (
     Pass,
     Passed,
     Rules,
+    ScoreItem,
+    SeenScore,
     Setup,
+    Violation,
     WaterTaken,
     hexes,
     parse_move,
@@ -93,7 +96,9 @@ def referee_for(setup: Setup) -> Referee:
     board, rules, at = setup.board, setup.rules, setup.players - 2
     return Referee(
         cells={space: hexes.offset(*board.axial(space)) for space in board.spaces},
+        mountains=board.mountains,
         palm_spaces=board.palms,
+        water_spaces=board.waters,
         oases=setup.oases,
         water=setup.water,
         leaders=["".join(color.letter for color in hand) for hand in setup.leaders],
@@ -102,12 +107,25 @@ def referee_for(setup: Setup) -> Referee:
         camels_per_turn=rules.camels_per_turn,
         single_first_turns=rules.single_first_turns[at],
         owner_may_enter=rules.owner_may_enter,
+        water_face_up=rules.water_face_up,
         palm_spaces_score=rules.palm_spaces_score,
+        palms=rules.palms,
+        water_holes=dict(rules.water_holes),
         oasis_points=rules.oasis_points,
         largest=rules.largest_caravan_points,
         tied=rules.tied_caravan_points,
         area_points=rules.area_points,
     )
+
+
+DRAWINGS: Final = {name: Board.named(name).to_text() for name in ("main", "whole")}
+"""The maps of the shipped boards, which documents only name."""
+
+
+def referee_taking_over(state: GameState) -> Referee:
+    """A referee who was not there before, and knows the position by its document."""
+    document = state.without_history().to_dict()
+    return referee_at(document["setup"], document["start"], DRAWINGS)
 
 
 def plain_move(move: Move) -> PlainMove:
@@ -122,22 +140,42 @@ def plain_event(event: Event) -> tuple[object, ...]:
     """An event as the referee tells it."""
     match event:
         case LeaderPlaced(seat, color, space):
-            return ("leader", seat, color.letter, space)
+            told: tuple[object, ...] = ("leader", seat, color.letter, space)
         case CamelPlaced(seat, color, space):
-            return ("camel", seat, color.letter, space)
-        case WaterTaken(seat, _, space, points):
-            return ("water", seat, space, points)
-        case OasisReached(seat, color, oasis):
-            return ("oasis", seat, color.letter, oasis)
-        case AreaEnclosed(seat, color, spaces, water, oases):
-            taken = frozenset(water.items())
-            return ("area", seat, color.letter, frozenset(spaces), taken, frozenset(oases))
+            told = ("camel", seat, color.letter, space)
+        case WaterTaken(seat, color, space, points):
+            told = ("water", seat, color.letter, space, points)
+        case OasisReached(seat, color, oasis, points):
+            told = ("oasis", seat, color.letter, oasis, points)
+        case AreaEnclosed(seat, color, spaces, water, oases, points):
+            within = (frozenset(spaces), frozenset(water.items()), frozenset(oases))
+            told = ("area", seat, color.letter, *within, points)
         case Passed(seat):
-            return ("passed", seat)
+            told = ("passed", seat)
         case GameEnded(reason):
-            return ("game ended", reason.value.replace("_", " "))
+            told = ("game ended", reason.value.replace("_", " "))
         case _:
-            return ("turn ended", event.seat)
+            told = ("turn ended", event.seat)
+    return (*told, event.ruling)
+
+
+def plain_fault(violation: Violation | None) -> Fault | None:
+    """A violation as the referee gives it, without its sentence."""
+    if violation is None:
+        return None
+    return Fault(str(violation.code), violation.ruling, frozenset(violation.spaces))
+
+
+def plain_item(item: ScoreItem) -> Item:
+    """An item of a score as the referee counts it."""
+    letter = None if item.color is None else item.color.letter
+    spaces = frozenset(item.spaces)
+    return Item(item.source.value, item.points, item.ruling, spaces, letter, item.tied)
+
+
+def plain_seen(score: SeenScore) -> Seen:
+    """What a view has of a seat's water holes and total, in the referee's words."""
+    return Seen(score.water_holes, score.water_values, score.total)
 
 
 # --- boards with a shape ---------------------------------------------------------------------

@@ -118,18 +118,28 @@ def test_d4_leaders_enclose_nothing() -> None:
 
 
 def test_d22_a_seat_without_leaders_is_skipped_and_camels_begin_with_the_starting_player() -> None:
-    # Seat 1 finds no room and is out; seats 0 and 2 go on without it.
+    document = table(corridor("." * 11), ["CA", "LP", "VC"], first_player=1).to_dict()
+    document["start"]["caravans"] = [
+        {"seat": 2, "color": "V", "leader": "a1", "camels": []},
+        {"seat": 2, "color": "C", "leader": "a3", "camels": []},
+    ]
+    state = play(GameState.from_dict(document), "L*a5")
+    assert state.to_move == 0
+    state = play(state, "A*a7 P*a9")
+    assert state.to_move == 0
+    state = play(state, "C*a11")
+    assert (state.phase, state.to_move) == (Phase.CAMELS, 1)
+
+
+def test_d22_after_a_seat_that_found_no_room_the_others_have_their_turns() -> None:
     board = corridor("." * 9)
-    state = table(board, ["CA", "LP", "VC"], first_player=1, moves="L*a2 V*a4 C*a6")
-    assert state.to_move == 1
-    state = play(state, "P*a8")
+    state = table(board, ["CA", "LP", "VC"], first_player=1, moves="L*a2 V*a4 C*a6 P*a8")
     assert state.to_move == 2
     assert state.legal_moves() == (Pass(),)
     state = play(state, "--")
     assert state.to_move == 0
     state = play(state, "--")
-    assert state.phase is Phase.CAMELS
-    assert state.to_move == 1
+    assert (state.phase, state.to_move) == (Phase.CAMELS, 1)
 
 
 def test_camels_wait_until_all_leaders_are_placed() -> None:

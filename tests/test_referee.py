@@ -1,71 +1,97 @@
-"""The engine against a second, plain referee: every legal move, every effect, every point."""
+"""The engine against a second, plain referee: every move, every reason, every effect and point."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 import pytest
+from campaign import MIXES, SEATS, Match, Tally, all_matches, check_game, play_match
 from hypothesis import given
 from hypothesis import strategies as st
-from tables import SMALL, plain_event, plain_move, referee_for
-from tabletop import starts
+from players import any_move
+from referee import CODES, DECISIONS
 
-from durchdiewueste import FFG, KOSMOS, AreaEnclosed, GameState, Pass, Rules, new_game
+from durchdiewueste import RULINGS, Code, GameState
+from durchdiewueste.testing import starts
+
+MATCHES = list(all_matches())
+
+AT_LEAST = {
+    "enclosures": 1000,
+    "passes": 100,
+    "games ended by passing alone": 20,
+    "colors used up within a turn": 100,
+}
+
+FAULTS = {
+    "game_over": {"D10", "D11"},
+    "not_your_turn": {"D0"},
+    "wrong_phase": {"D22"},
+    "must_place": {"D3", "D10"},
+    "no_leader": {"D0", "D2"},
+    "color_taken": {"D1"},
+    "color_used_up": {"D11"},
+    "no_caravan": {"D12"},
+    "no_such_space": {"D0"},
+    "mountain": {"D0"},
+    "occupied": {"D0"},
+    "oasis": {"D0"},
+    "water_hole": {"D0"},
+    "beside_oasis": {"D0"},
+    "beside_leader": {"D0"},
+    "enclosed": {"D5", "D20"},
+    "not_beside_caravan": {"D0"},
+    "beside_foreign_caravan": {"D0"},
+    "beside_no_caravan": {"D0"},
+    "no_room": {"D0", "D3", "D10"},
+}
+"""Each code with every ruling that can stand behind it."""
 
 
-def check_game(state: GameState, random: Random) -> GameState:
-    """Play a game at random; at every ply, engine and referee must say the same."""
-    referee = referee_for(state.setup)
-    while True:
-        assert (state.to_move, state.phase.value) == (referee.to_move, referee.phase)
-        assert state.placements_left == referee.placements_left
-        moves = list(state.legal_moves())
-        assert len(set(moves)) == len(moves)
-        assert {plain_move(move) for move in moves} == referee.legal()
-        for score, points in zip(state.score(), referee.score(), strict=True):
-            assert {name: getattr(score, name) for name in points} == points
-        if state.is_over:
-            assert state.outcome is not None
-            assert set(state.outcome.winners) == referee.winners()
-            return state
-        move = random.choice(moves)
-        state = state.apply(move)
-        told = [plain_event(event) for event in state.events]
-        effects = referee.play(plain_move(move))
-        assert sorted(told, key=repr) == sorted(effects, key=repr)
-        assert [event[0] for event in told] == [effect[0] for effect in effects]
+@pytest.fixture(scope="module")
+def tally() -> Tally:
+    """The campaign, played once; it stops at the first thing on which the two differ."""
+    tally = Tally()
+    for match in MATCHES:
+        play_match(match, tally)
+    print(tally)  # shown by pytest -s
+    return tally
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-@pytest.mark.parametrize("rules", [FFG, KOSMOS], ids=["ffg", "kosmos"])
-def test_engine_and_referee_agree_on_whole_games(players: int, rules: Rules) -> None:
-    random = Random(players)
-    for first_player in range(players):
-        check_game(
-            new_game(players, seed=first_player, rules=rules, first_player=first_player), random
-        )
+def test_engine_and_referee_agree_on_every_game_of_the_campaign(tally: Tally) -> None:
+    assert tally.compared["games"] == len(MATCHES)
+
+
+def test_the_campaign_has_every_mix_of_rules_with_every_starting_seat() -> None:
+    def questions(match: Match) -> tuple[bool, bool, bool]:
+        rules = match.rules
+        return rules.owner_may_enter, rules.water_face_up, rules.palm_spaces_score
+
+    small = {(m.players, m.first_player, questions(m)) for m in MATCHES if m.board is not None}
+    assert len(small) == len(SEATS) * len(MIXES)
+    shipped = [match for match in MATCHES if match.board is None]
+    assert {(match.players, match.first_player) for match in shipped} == set(SEATS)
+    assert len({questions(match) for match in shipped}) == len(MIXES)
+
+
+@pytest.mark.parametrize("what", AT_LEAST)
+def test_the_campaign_has_had_enough_of_what_is_rare(tally: Tally, what: str) -> None:
+    assert tally.happened[what] >= AT_LEAST[what], f"too few {what}\n{tally}"
+
+
+def test_the_referee_knows_the_codes_in_their_order() -> None:
+    assert tuple(map(str, Code)) == CODES == tuple(FAULTS)
+
+
+def test_every_code_was_given_by_every_ruling_behind_it(tally: Tally) -> None:
+    assert set(tally.faults) == {(code, ruling) for code in FAULTS for ruling in FAULTS[code]}
+
+
+def test_every_ruling_has_decided_something(tally: Tally) -> None:
+    assert tally.decisions.keys() == set(DECISIONS), f"{tally}"
+    assert {decision.split()[0] for decision in tally.decisions} == set(RULINGS)
 
 
 @given(starts(), st.integers(0, 2**32))
 def test_engine_and_referee_agree_on_whatever_board_and_rules(state: GameState, seed: int) -> None:
-    check_game(state, Random(seed))
-
-
-def test_engine_and_referee_agree_on_small_boards_with_enclosures_and_passes() -> None:
-    random = Random(1)
-    enclosures = passes = 0
-    for seed in range(160):
-        rules = replace(
-            KOSMOS if seed % 2 else FFG,
-            palms=1,
-            camels=(4, 6, 8, 9),
-            leaders=(3, 2, 2, 1),
-            owner_may_enter=seed % 3 == 0,
-        )
-        start = new_game(2 + seed % 4, seed=seed, rules=rules, board=SMALL, first_player=seed % 2)
-        final = check_game(start, random)
-        passes += final.history.count(Pass())
-        enclosures += sum(isinstance(event, AreaEnclosed) for event in final.knowledge(None).log)
-    assert enclosures > 100
-    assert passes > 100
+    check_game(state, any_move, Random(seed), Tally(), thorough=False)
