@@ -10,10 +10,11 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cache
-from itertools import product
+from itertools import chain, product
 from random import Random
 from typing import Final
 
+from effort import SEED, TIMES
 from players import Below, any_move, hugging
 from referee import COLORS, DECISIONS, Fault, Referee
 from tables import (
@@ -244,11 +245,11 @@ def shipped_matches() -> Iterator[Match]:
 
 
 def all_matches() -> Iterator[Match]:
-    """The whole campaign."""
-    yield from small_matches(rounds=2)
-    yield from comb_matches()
-    yield from uneven_matches()
-    yield from shipped_matches()
+    """The whole campaign, as often as the effort asks for, with other draws each time."""
+    for again in range(TIMES):
+        kinds = (small_matches(rounds=2), comb_matches(), uneven_matches(), shipped_matches())
+        for match in chain(*kinds):
+            yield replace(match, seed=match.seed + SEED + 10_000 * again)
 
 
 # --- the tally -------------------------------------------------------------------------------
