@@ -5,11 +5,12 @@ PYTHON ?= python3
 VENV ?= .venv
 ARGS ?=
 BIN := $(VENV)/bin
+NOT_FOR_COVERAGE := test_referee.py test_trees.py test_conformance.py # long, and the rest reaches all
 WHEEL_VENV := build/wheel-venv
 SMOKE_TEST := 'import importlib.resources as r, durchdiewueste as d; print(d.__version__, d.__file__); \
 	assert "wheel-venv" in d.__file__ and (r.files(d) / "py.typed").is_file()'
 
-.PHONY: help demo test test-long lint format types schemas goldens docs bench build test-wheel clean
+.PHONY: help demo test test-long coverage lint format types schemas goldens docs bench build test-wheel clean
 .NOTPARALLEL: # pip can't install twice at once into one environment
 
 help: ## this list
@@ -23,6 +24,10 @@ test: $(VENV)/.test ## run the tests; ARGS="-k water -x" goes to pytest
 
 test-long: $(VENV)/.test ## run them at length, from another seed each time
 	HYPOTHESIS_PROFILE=long $(BIN)/pytest $(ARGS)
+
+coverage: $(VENV)/.coverage ## see that the tests reach every branch of the package
+	$(BIN)/coverage run -m pytest $(addprefix --ignore=tests/,$(NOT_FOR_COVERAGE)) $(ARGS)
+	$(BIN)/coverage report
 
 lint: $(VENV)/.lint ## look for mistakes and bad formatting
 	$(BIN)/ruff check
@@ -61,7 +66,7 @@ test-wheel: build ## run the tests against the wheel, away from src
 	cd build && wheel-venv/bin/pytest -c ../pyproject.toml --rootdir .. ../tests $(ARGS)
 
 clean: ## remove all that make has made
-	rm -rf build dist .venv .venv-* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf build dist .venv .venv-* .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
 # $(VENV)/.NAME stands for: the package, as it lies in src, and dependency group NAME are installed.

@@ -139,3 +139,14 @@ def test_dice_draw_the_same_again_as_often_as_they_are_asked() -> None:
         dice.state = 1  # type: ignore[misc]
     assert dice == Dice.from_seed(6)
     assert hash(dice) == hash(Dice.from_seed(6))
+
+
+@pytest.mark.parametrize("bound", [0, -1, 2**64 + 1])
+def test_a_bound_that_no_die_has_is_refused(bound: int) -> None:
+    with pytest.raises(ValueError, match="a bound is 1 or more, and of 64 bits at most"):
+        Dice.from_seed(1).below(bound)
+
+
+@pytest.mark.parametrize("bound", [1, 2**64])
+def test_the_smallest_and_the_largest_bound_can_be_drawn_from(bound: int) -> None:
+    assert 0 <= Dice.from_seed(1).below(bound)[0] < bound

@@ -44,6 +44,19 @@ def refuses_without_reason(heap: Heap, move: Eat) -> Heap:
         raise IllegalMove(Violation("no", "E1", "No.")) from None
 
 
+def refuses_nothing(heap: Heap, move: Eat) -> Heap:
+    return HONEST_APPLY(heap, move) if heap.is_legal(move) else heap
+
+
+class Endless(tuple[Eat, ...]):
+    """Moves that go round when there are no more."""
+
+    __slots__ = ()
+
+    def __getitem__(self, at: Any) -> Any:
+        return super().__getitem__(at % len(self) if isinstance(at, int) else at)
+
+
 def changes_what_it_starts_from(heap: Heap, move: Eat) -> Heap:
     object.__setattr__(heap, "left", heap.left + 1)
     return HONEST_APPLY(replace(heap, left=heap.left - 1), move)
@@ -72,9 +85,11 @@ BROKEN: tuple[tuple[str, str, type, Mapping[str, Any]], ...] = (
     ("turns", "there is a legal move until", Heap, {"legal_moves": lambda heap: (Eat(1),)}),
     ("turns", "the ply counts", Heap, {"ply": property(lambda heap: 2 * len(heap.history))}),
     ("listing", "listed twice", Heap, {"legal_moves": lambda heap: HONEST_MOVES(heap) * 2}),
+    ("listing", "out of range", Heap, {"legal_moves": lambda heap: Endless(HONEST_MOVES(heap))}),
     ("legality", "is_legal agrees", Heap, {"is_legal": lambda heap, move: True}),
     ("legality", "explain agrees", Heap, {"explain": lambda heap, move: None}),
     ("legality", "apply refuses a move as", Heap, {"apply": refuses_without_reason}),
+    ("legality", "apply refuses a move as", Heap, {"apply": refuses_nothing}),
     ("legality", "a violation cites a ruling", Heap, {"explain": cites_nothing}),
     ("actions", "as many legal actions", Heap, {"legal_actions": lambda heap: range(9)}),
     ("actions", "what its move does", Heap, {"apply_action": lambda heap, n: heap.apply(Eat(1))}),

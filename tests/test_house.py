@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import runpy
 import subprocess
 import sys
 import tomllib
@@ -112,14 +113,12 @@ def test_importing_the_package_loads_no_drawing_and_nothing_of_play() -> None:
     assert not {name for name in loaded if set(name.split(".")) & set(unwanted)}
 
 
-def test_without_hypothesis_the_testing_room_says_what_is_missing() -> None:
-    code = "import sys; sys.modules['hypothesis'] = None; import durchdiewueste.testing"
-    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
-    assert run.returncode == 1
-    assert run.stderr.splitlines()[-1] == (
-        "ModuleNotFoundError: durchdiewueste.testing needs hypothesis: "
-        "pip install 'durchdiewueste[hypothesis]'"
-    )
+def test_without_hypothesis_the_testing_room_says_what_is_missing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "hypothesis", None)
+    with pytest.raises(ModuleNotFoundError, match=r"pip install 'durchdiewueste\[hypothesis\]'"):
+        runpy.run_path(str(PACKAGE / "testing" / "__init__.py"))
 
 
 @pytest.mark.parametrize("module", [durchdiewueste, testing], ids=["the package", "testing"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from itertools import product
 
 import pytest
@@ -392,6 +392,9 @@ REFUSED = {
     "players: '-2' is no number": changed(players="-2"),
     "rules: '' is no edition; there are ffg, kosmos": changed(rules="-"),
     "rules: 'chess' is no edition; there are ffg, kosmos": changed(rules="chess,palms=1"),
+    f"rules: 'dates' is none of {', '.join(field.name for field in fields(Rules))}": changed(
+        rules="ffg,dates=1"
+    ),
     "rules: palms: '' is no number": changed(rules="ffg,palms"),
     "rules: palms: '1.5' is no number": changed(rules="ffg,palms=1.5"),
     "rules: palms: stands twice": changed(rules="ffg,palms=1,palms=1"),

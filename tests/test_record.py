@@ -291,7 +291,7 @@ def test_a_move_after_the_end_of_the_game_is_refused() -> None:
 
 
 def test_a_text_too_long_to_be_a_record_is_not_looked_at() -> None:
-    with pytest.raises(BadText, match="a record has at most 4000000 characters"):
+    with pytest.raises(BadText, match="a record has at most 2000000 characters"):
         read(SHORT + " " * 10_000_000)
 
 

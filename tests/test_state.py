@@ -85,6 +85,7 @@ def test_two_orders_of_the_same_placements_are_equal() -> None:
 def test_a_state_shows_itself_shortly_and_as_no_tuple() -> None:
     state = new_game(3, seed=1)
     assert repr(state) == "<GameState: leaders, 3 players, ply 0, seat 0 to move>"
+    assert repr(state.phase) == "Phase.LEADERS"
     assert repr(random_game()).endswith("over>")
     assert not isinstance(state, Sequence)
 

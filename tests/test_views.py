@@ -85,6 +85,14 @@ def test_d21_all_is_shown_when_the_game_is_over() -> None:
     assert state.view(1).outcome == state.outcome
 
 
+def test_when_the_game_is_over_a_view_says_so_to_everyone() -> None:
+    state = thirsty(replace(BARE, camels=(2, 2, 2, 2)))
+    for seat in (0, 1, None):
+        violation = state.view(seat).explain(Camel(Color.CREAM, "a3"))
+        assert violation is not None
+        assert (violation.code, violation.ruling) == (Code.GAME_OVER, "D11")
+
+
 def test_knowledge_remembers_the_water_holes_that_were_seen_taken() -> None:
     knowledge = thirsty().knowledge(1)
     assert [dict(taken) for taken in knowledge.water_taken] == [{"a4": 3, "a5": 1}, {}]
@@ -99,6 +107,17 @@ def test_a_sample_of_knowledge_is_a_whole_state_that_agrees_with_it() -> None:
     assert sample == state
     assert sample.history == ()
     assert sample.knowledge(1) == state.knowledge(1)
+
+
+def test_knowledge_is_compared_and_hashed_by_seat_and_position() -> None:
+    known = thirsty().knowledge(1)
+    assert known == thirsty().knowledge(1)
+    assert hash(known) == hash(thirsty().knowledge(1))
+    assert known != thirsty().knowledge(0)
+    assert known != thirsty(first=2).knowledge(1)
+    assert known != thirsty()
+    assert repr(known) == "<Knowledge of seat 1: camels>"
+    assert repr(thirsty().knowledge(None)) == "<Knowledge of a spectator: camels>"
 
 
 def test_the_log_of_knowledge_has_every_event_in_order() -> None:

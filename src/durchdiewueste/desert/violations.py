@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from durchdiewueste.contract import FrozenMapping, Violation
@@ -69,7 +68,7 @@ def explain(position: Position, move: Move) -> Violation | None:
     return (
         _wrong_phase(position, move)
         or _color_fault(position, move.color)
-        or next(_space_faults(position, move.color, move.space), None)
+        or _space_fault(position, move.color, move.space)
     )
 
 
@@ -99,7 +98,7 @@ def explain_space(position: Position, space: str) -> Violation | None:
         return _game_over(position)
     faults: list[Violation] = []
     for color in Color:
-        fault = _color_fault(position, color) or next(_space_faults(position, color, space), None)
+        fault = _color_fault(position, color) or _space_fault(position, color, space)
         if fault is None:
             return None
         faults.append(fault)
@@ -167,21 +166,21 @@ def _color_fault(position: Position, color: Color) -> Violation | None:
     return None
 
 
-def _space_faults(position: Position, color: Color, space: str) -> Iterator[Violation]:
-    """What is wrong with a space for a color, in the order of the codes."""
+def _space_fault(position: Position, color: Color, space: str) -> Violation | None:
+    """What is wrong with a space for a color: the first fault in the order of the codes."""
     board = position.setup.board
     number = board.numbers.get(space)
     if number is None:
         mountain = space in board.mountains
         code = Code.MOUNTAIN if mountain else Code.NO_SUCH_SPACE
-        yield _violation(code, spaces=(space,) if mountain else (), space=space)
-        return
+        return _violation(code, spaces=(space,) if mountain else (), space=space)
     leaders = position.turn.phase is Phase.LEADERS
     standing = board.all & ~position.empty
     bars = leader_bars(position.setup, standing) if leaders else camel_bars(position, color)
     for code, barred in bars:
         if barred >> number & 1:
-            yield _barred(position, code, color, number)
+            return _barred(position, code, color, number)
+    return None
 
 
 def _barred(position: Position, code: Code, color: Color, number: int) -> Violation:
@@ -204,12 +203,11 @@ def _barred(position: Position, code: Code, color: Color, number: int) -> Violat
         parameters["seat"] = position.turn.seat
         culprits = position.caravan(position.turn.seat, color.index)
     elif code is Code.BESIDE_FOREIGN_CARAVAN:
-        for seat in range(setup.players):
-            beside = position.caravan(seat, color.index) & board.grid.beside(1 << number)
-            if beside and seat != position.turn.seat:
-                parameters["owner"] = seat
-                culprits = beside
-                break
+        beside = board.grid.beside(1 << number)
+        others = (seat for seat in range(setup.players) if seat != position.turn.seat)
+        owner = next(seat for seat in others if position.caravan(seat, color.index) & beside)
+        parameters["owner"] = owner
+        culprits = position.caravan(owner, color.index) & beside
     return _violation(code, ruling=ruling, spaces=board.listed(culprits), **parameters)
 
 
