@@ -12,7 +12,7 @@ WHEEL_VENV := build/wheel-venv
 SMOKE_TEST := 'import importlib.resources as r, durchdiewueste as d; print(d.__version__, d.__file__); \
 	assert "wheel-venv" in d.__file__ and (r.files(d) / "py.typed").is_file()'
 
-.PHONY: help demo test test-long coverage lint format types schemas goldens docs bench build test-wheel clean
+.PHONY: help demo test test-long coverage mutation lint format types schemas goldens docs bench build test-wheel clean
 .NOTPARALLEL: # pip can't install twice at once into one environment
 
 help: ## this list
@@ -30,6 +30,9 @@ test-long: $(VENV)/.test ## run them at length, from another seed each time
 coverage: $(VENV)/.coverage ## see that the tests reach every branch of the package
 	$(BIN)/coverage run -m pytest $(NOT_FOR_COVERAGE) $(ARGS)
 	$(BIN)/coverage report
+
+mutation: $(VENV)/.test ## change the rooms one thing at a time and see whether a test notices
+	$(BIN)/python tools/mutate.py $(ARGS)
 
 lint: $(VENV)/.lint ## look for mistakes and bad formatting
 	$(BIN)/ruff check

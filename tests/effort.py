@@ -35,4 +35,10 @@ settings.register_profile(
     settings.get_profile("quick"),
     max_examples=30,
     phases=[Phase.explicit, Phase.generate],
+    report_multiple_bugs=False,
 )
+
+
+def at_least(examples: int) -> settings:
+    """For a test that also asks whether enough of something was drawn."""
+    return settings(max_examples=max(examples, settings().max_examples), derandomize=True)

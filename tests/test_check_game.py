@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from effort import at_least
 from hypothesis import given
 from hypothesis import strategies as st
 from own_game import DATES, Eat, Eaten, Heap, HeapKnowledge, HeapView, Points
@@ -218,6 +219,7 @@ def test_views_are_those_of_a_seat_or_of_a_spectator(view: View) -> None:
 def test_states_of_every_kind_are_drawn() -> None:
     seen: set[object] = set()
 
+    @at_least(150)
     @given(states())
     def look(state: GameState) -> None:
         seen.update((state.phase, state.players, state.board.name, state.rules.owner_may_enter))

@@ -96,6 +96,14 @@ def test_a_state_reads_back_from_json_with_its_history(state: GameState) -> None
     assert again.to_dict() == document
 
 
+@given(states())
+def test_the_order_of_caravans_and_areas_in_a_document_does_not_matter(state: GameState) -> None:
+    document = state.without_history().to_dict()
+    document["start"]["caravans"].reverse()
+    document["start"]["areas"].reverse()
+    assert GameState.from_dict(document) == state
+
+
 @given(states(), st.data())
 def test_a_history_may_start_in_the_middle_of_a_game(state: GameState, data: st.DataObject) -> None:
     later = state.without_history()

@@ -21,6 +21,7 @@ from durchdiewueste import (
     TurnEnded,
     WaterTaken,
 )
+from durchdiewueste.desert.enclosure import closed_by
 
 MAY_ENTER = replace(BARE, owner_may_enter=True)
 
@@ -229,3 +230,28 @@ def test_d20_a_space_with_a_camel_never_scores(palm_spaces_score: bool) -> None:
 def test_d20_the_editions_differ_in_who_may_enter() -> None:
     assert KOSMOS.owner_may_enter
     assert not BARE.owner_may_enter
+
+
+def test_d5_an_area_that_the_camel_touches_on_two_sides_is_told_once() -> None:
+    board = Board.from_text(
+        """
+    .
+  .   .           .
+    ^   ^
+  .   .
+    .   .
+      .
+"""
+    )
+    assert board.neighbors("c2") == ("c1", "d3", "c3", "b3")
+    state = table(board, ["C", "A"], moves="C*c3 A*i1 Cc2")
+    # Behind a mountain, c1 and b3 hang together; d3 lies between them and alone.
+    assert areas(state) == [(0, "C", "a1 a2 b1 b3 c1"), (0, "C", "d3")]
+
+
+def test_a_camel_that_closes_nothing_closes_no_area() -> None:
+    board = corridor("." * 5)
+    camel, leader = board.mask(["a3"]), board.mask(["a2"])
+    foreign = board.mask(["a1", "a5"])
+    empty = board.all & ~camel & ~leader & ~foreign
+    assert closed_by(board, board.index("a3"), empty, camel | leader, leader) == []

@@ -11,6 +11,7 @@ from random import Random
 from types import FunctionType, ModuleType
 from typing import Any
 
+from effort import at_least
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
@@ -61,6 +62,7 @@ def pairs(draw: st.DrawFn) -> tuple[GameState, GameState, int | None]:
 def test_states_that_differ_only_in_what_is_hidden_look_the_same() -> None:
     different: Counter[str] = Counter()
 
+    @at_least(150)
     @given(pairs())
     def check(pair: tuple[GameState, GameState, int | None]) -> None:
         state, other, seat = pair

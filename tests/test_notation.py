@@ -9,7 +9,8 @@ from dataclasses import fields, replace
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from effort import at_least
+from hypothesis import given
 from hypothesis import strategies as st
 from tables import BARE, LADDER, SMALL, corridor, table
 
@@ -150,7 +151,7 @@ def test_a_position_is_one_line_of_plain_words(state: GameState) -> None:
 def test_a_position_of_any_kind_reads_back_as_it_was_written() -> None:
     kinds: Counter[object] = Counter()
 
-    @settings(max_examples=max(400, settings().max_examples), derandomize=True)
+    @at_least(400)
     @given(states(most_plies=200))
     def check(state: GameState) -> None:
         for each in (state, *state.states()[::5]):

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from itertools import combinations, product
 
 import pytest
+from effort import at_least
 from hypothesis import given
 
 from durchdiewueste import (
@@ -243,6 +244,7 @@ def test_placements_made_in_another_order_come_to_the_same() -> None:
     """
     seen: Counter[str] = Counter()
 
+    @at_least(150)
     @given(states(most_plies=30))
     def check(state: GameState) -> None:
         start, *rest = state.states()

@@ -34,9 +34,9 @@ class Turn(NamedTuple):
     opening: int
     """First camel turns with a single camel still to come, this one included."""
     placed: int
-    """What follows a placement: the rest of this turn, or the next."""
+    """What follows a camel: the rest of this turn, or the next."""
     passed: int
-    """What follows a pass: the next turn."""
+    """What follows a pass of camels: the next turn. (Leaders are followed by whoever has some.)"""
     ended: int
     """The end, if the game ends with this turn."""
 
@@ -65,9 +65,7 @@ def turn_table(players: int, first: int, singles: int, camels: int) -> tuple[Tur
 
     def turn(phase: Phase, seat: int, left: int, opening: int) -> Turn:
         following = (seat + 1) % players
-        if phase is Phase.LEADERS:
-            passed = following
-        elif phase is Phase.CAMELS and opening > 1:
+        if opening > 1:
             passed = number[phase, following, 1, opening - 1]
         else:
             passed = number[Phase.CAMELS, following, camels, 0]

@@ -20,41 +20,39 @@ from durchdiewueste.desert.turns import Phase
 
 __all__ = ["explain", "explain_color", "explain_space", "not_your_turn"]
 
-# For each code its ruling and its sentence. Where a ruling hangs on the case, it is given there.
-SENTENCES: Final[dict[Code, tuple[str, str]]] = {
-    Code.GAME_OVER: ("D11", "The game is over."),
-    Code.NOT_YOUR_TURN: ("D0", "It is the turn of seat {seat}."),
-    Code.WRONG_PHASE: ("D22", "This is the time to place {wanted}, not {given}."),
-    Code.MUST_PLACE: ("D10", "You must place while you can: {color} may go to {space}."),
-    Code.NO_LEADER: ("D0", "Seat {seat} has no {color} leader to place."),
+SENTENCES: Final[dict[Code, str]] = {
+    Code.GAME_OVER: "The game is over.",
+    Code.NOT_YOUR_TURN: "It is the turn of seat {seat}.",
+    Code.WRONG_PHASE: "This is the time to place {wanted}, not {given}.",
+    Code.MUST_PLACE: "You must place while you can: {color} may go to {space}.",
+    Code.NO_LEADER: "Seat {seat} has no {color} leader to place.",
     Code.COLOR_TAKEN: (
-        "D1",
-        "A first leader rides a color that nobody else has placed; seat {owner} has {color}.",
+        "A first leader rides a color that nobody else has placed; seat {owner} has {color}."
     ),
-    Code.COLOR_USED_UP: ("D11", "There is no {color} camel left."),
-    Code.NO_CARAVAN: ("D12", "Seat {seat} has no {color} leader, and so no {color} caravan."),
-    Code.NO_SUCH_SPACE: ("D0", "There is no space {space} on this board."),
-    Code.MOUNTAIN: ("D0", "There are mountains on {space}."),
-    Code.OCCUPIED: ("D0", "There is a camel on {space}."),
-    Code.OASIS: ("D0", "There is an oasis on {space}."),
-    Code.WATER_HOLE: ("D0", "A leader is never placed on a water hole, as on {space}."),
-    Code.BESIDE_OASIS: ("D0", "A leader is never placed beside an oasis, as on {space}."),
-    Code.BESIDE_LEADER: ("D0", "A leader is never placed beside a leader, as on {space}."),
-    Code.ENCLOSED: ("D5", "The space {space} lies in an area enclosed by seat {owner}."),
-    Code.NOT_BESIDE_CARAVAN: (
-        "D0",
-        "The space {space} is not beside the {color} caravan of seat {seat}.",
-    ),
-    Code.BESIDE_FOREIGN_CARAVAN: (
-        "D0",
-        "The space {space} is beside the {color} caravan of seat {owner}.",
-    ),
+    Code.COLOR_USED_UP: "There is no {color} camel left.",
+    Code.NO_CARAVAN: "Seat {seat} has no {color} leader, and so no {color} caravan.",
+    Code.NO_SUCH_SPACE: "There is no space {space} on this board.",
+    Code.MOUNTAIN: "There are mountains on {space}.",
+    Code.OCCUPIED: "There is a camel on {space}.",
+    Code.OASIS: "There is an oasis on {space}.",
+    Code.WATER_HOLE: "A leader is never placed on a water hole, as on {space}.",
+    Code.BESIDE_OASIS: "A leader is never placed beside an oasis, as on {space}.",
+    Code.BESIDE_LEADER: "A leader is never placed beside a leader, as on {space}.",
+    Code.ENCLOSED: "The space {space} lies in an area enclosed by seat {owner}.",
+    Code.NOT_BESIDE_CARAVAN: "The space {space} is not beside the {color} caravan of seat {seat}.",
+    Code.BESIDE_FOREIGN_CARAVAN: "The space {space} is beside the {color} caravan of seat {owner}.",
     Code.BESIDE_NO_CARAVAN: (
-        "D0",
-        "The space {space} is beside no caravan that seat {seat} can make longer.",
+        "The space {space} is beside no caravan that seat {seat} can make longer."
     ),
-    Code.NO_ROOM: ("D0", "Seat {seat} can place {color} nowhere."),
+    Code.NO_ROOM: "Seat {seat} can place {color} nowhere.",
 }
+RULING: Final[dict[Code, str]] = {
+    Code.WRONG_PHASE: "D22",
+    Code.COLOR_TAKEN: "D1",
+    Code.COLOR_USED_UP: "D11",
+    Code.NO_CARAVAN: "D12",
+}
+"""The ruling behind a code, where it is always the same and not the plain rule (D0)."""
 
 
 def explain(position: Position, move: Move) -> Violation | None:
@@ -218,6 +216,6 @@ def _violation(
     spaces: tuple[str, ...] = (),
     **parameters: str | int,
 ) -> Violation:
-    usual, sentence = SENTENCES[code]
-    text = sentence.format_map(parameters)
-    return Violation(code, ruling or usual, text, spaces, FrozenMapping(parameters))
+    ruling = ruling or RULING.get(code, "D0")
+    sentence = SENTENCES[code].format_map(parameters)
+    return Violation(code, ruling, sentence, spaces, FrozenMapping(parameters))
