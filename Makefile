@@ -12,7 +12,7 @@ WHEEL_VENV := build/wheel-venv
 SMOKE_TEST := 'import importlib.resources as r, durchdiewueste as d; print(d.__version__, d.__file__); \
 	assert "wheel-venv" in d.__file__ and (r.files(d) / "py.typed").is_file()'
 
-.PHONY: help demo test test-long coverage mutation lint format types schemas goldens docs bench build test-wheel clean
+.PHONY: help demo test test-long coverage mutation lint format types schemas goldens conformance docs bench build test-wheel clean
 .NOTPARALLEL: # pip can't install twice at once into one environment
 
 help: ## this list
@@ -51,6 +51,11 @@ schemas: ## write the JSON Schemas that the package ships; needs nothing but Pyt
 
 goldens: ## rewrite the recorded games that the tests compare with; needs nothing but Python
 	PYTHONPATH=src:tests $(PYTHON) tools/write_goldens.py
+
+conformance: ## rewrite the cases for ports to other languages; needs nothing but Python
+	PYTHONPATH=src:tests $(PYTHON) tools/conformance.py make
+	PYTHONPATH=src:tests $(PYTHON) tools/conformance.py check
+	PYTHONPATH=src:tests $(PYTHON) tools/write_perft.py
 
 docs: $(VENV)/.docs ## build the docs into build/docs and run their examples
 	$(BIN)/sphinx-build -q -E -W --keep-going -b html docs build/docs/html
