@@ -7,7 +7,7 @@ ARGS ?=
 BIN := $(VENV)/bin
 # Long while every line is watched, or held to a time; the others reach every branch.
 NOT_FOR_COVERAGE := $(addprefix --ignore=tests/test_,$(addsuffix .py,\
-	conformance determinism goldens mutate readers referee trees))
+	conformance conformance_command determinism goldens mutate readers referee trees))
 WHEEL_VENV := build/wheel-venv
 SMOKE_TEST := 'import importlib.resources as r, durchdiewueste as d; print(d.__version__, d.__file__); \
 	assert "wheel-venv" in d.__file__ and (r.files(d) / "py.typed").is_file()'

@@ -48,29 +48,33 @@ COLORS: Final = "CALPV"
 OASIS_MARKERS: Final = 20
 """That many are in the box."""
 
-CODES: Final = (
-    "game_over",
-    "not_your_turn",
-    "wrong_phase",
-    "must_place",
-    "no_leader",
-    "color_taken",
-    "color_used_up",
-    "no_caravan",
-    "no_such_space",
-    "mountain",
-    "occupied",
-    "oasis",
-    "water_hole",
-    "beside_oasis",
-    "beside_leader",
-    "enclosed",
-    "not_beside_caravan",
-    "beside_foreign_caravan",
-    "beside_no_caravan",
-    "no_room",
-)
-"""What a move can have against it; of several faults the first in this order is told."""
+FAULTS: Final = {
+    "game_over": {"D10", "D11"},
+    "not_your_turn": {"D0"},
+    "wrong_phase": {"D22"},
+    "must_place": {"D3", "D10"},
+    "no_leader": {"D0", "D2"},
+    "color_taken": {"D1"},
+    "color_used_up": {"D11"},
+    "no_caravan": {"D12"},
+    "no_such_space": {"D0"},
+    "mountain": {"D0"},
+    "occupied": {"D0"},
+    "oasis": {"D0"},
+    "water_hole": {"D0"},
+    "beside_oasis": {"D0"},
+    "beside_leader": {"D0"},
+    "enclosed": {"D5", "D20"},
+    "not_beside_caravan": {"D0"},
+    "beside_foreign_caravan": {"D0"},
+    "beside_no_caravan": {"D0"},
+    "no_room": {"D0", "D3", "D10"},
+}
+"""What a move can have against it, with every ruling that can stand behind it.
+
+Of several faults the first in this order is told.
+"""
+CODES: Final = tuple(FAULTS)
 
 DECISIONS: Final = (
     "D0 a camel took the water hole under it",

@@ -9,7 +9,7 @@ from campaign import MIXES, SEATS, Match, Tally, all_matches, check_game, play_m
 from hypothesis import given
 from hypothesis import strategies as st
 from players import any_move
-from referee import CODES, DECISIONS
+from referee import DECISIONS, FAULTS
 
 from durchdiewueste import RULINGS, Code, GameState
 from durchdiewueste.testing import starts
@@ -22,30 +22,6 @@ AT_LEAST = {
     "games ended by passing alone": 20,
     "colors used up within a turn": 100,
 }
-
-FAULTS = {
-    "game_over": {"D10", "D11"},
-    "not_your_turn": {"D0"},
-    "wrong_phase": {"D22"},
-    "must_place": {"D3", "D10"},
-    "no_leader": {"D0", "D2"},
-    "color_taken": {"D1"},
-    "color_used_up": {"D11"},
-    "no_caravan": {"D12"},
-    "no_such_space": {"D0"},
-    "mountain": {"D0"},
-    "occupied": {"D0"},
-    "oasis": {"D0"},
-    "water_hole": {"D0"},
-    "beside_oasis": {"D0"},
-    "beside_leader": {"D0"},
-    "enclosed": {"D5", "D20"},
-    "not_beside_caravan": {"D0"},
-    "beside_foreign_caravan": {"D0"},
-    "beside_no_caravan": {"D0"},
-    "no_room": {"D0", "D3", "D10"},
-}
-"""Each code with every ruling that can stand behind it."""
 
 
 @pytest.fixture(scope="module")
@@ -80,7 +56,7 @@ def test_the_campaign_has_had_enough_of_what_is_rare(tally: Tally, what: str) ->
 
 
 def test_the_referee_knows_the_codes_in_their_order() -> None:
-    assert tuple(map(str, Code)) == CODES == tuple(FAULTS)
+    assert list(map(str, Code)) == list(FAULTS)
 
 
 def test_every_code_was_given_by_every_ruling_behind_it(tally: Tally) -> None:
