@@ -33,7 +33,8 @@ from typing import Any, Final
 import pytest
 from mutants import Mutant, mutants_of
 
-ROOMS: Final = ("src/durchdiewueste/*.py", "src/durchdiewueste/desert/*.py")
+ROOMS: Final = ("src/durchdiewueste/desert/*.py",)
+"""The rooms of the games; any other file can be named by its path."""
 FILES_LEFT_OUT: Final = (
     "test_conformance.py",  # takes long, and a room's own tests should notice
     "test_conformance_command.py",
