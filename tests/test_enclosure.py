@@ -255,3 +255,12 @@ def test_a_camel_that_closes_nothing_closes_no_area() -> None:
     foreign = board.mask(["a1", "a5"])
     empty = board.all & ~camel & ~leader & ~foreign
     assert closed_by(board, board.index("a3"), empty, camel | leader, leader) == []
+
+
+def test_d20_areas_keep_their_order_whichever_of_them_shrinks() -> None:
+    board = Board(["a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8", "a9", "f5"])
+    moves = "C*a5 A*f5 Ca4 Ca6 --"
+    state = table(board, ["C", "A"], rules=MAY_ENTER, moves=moves)
+    assert areas(state) == [(0, "C", "a1 a2 a3"), (0, "C", "a7 a8 a9")]
+    assert areas(play(state, "Ca3")) == [(0, "C", "a1 a2"), (0, "C", "a7 a8 a9")]
+    assert areas(play(state, "Ca7")) == [(0, "C", "a1 a2 a3"), (0, "C", "a8 a9")]

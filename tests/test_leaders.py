@@ -131,6 +131,18 @@ def test_d22_a_seat_without_leaders_is_skipped_and_camels_begin_with_the_startin
     assert (state.phase, state.to_move) == (Phase.CAMELS, 1)
 
 
+def test_d22_a_seat_may_be_the_only_one_with_leaders_left() -> None:
+    document = table(corridor("." * 9), ["CA", "LP"]).to_dict()
+    document["start"]["caravans"] = [
+        {"seat": 1, "color": "L", "leader": "a1", "camels": []},
+        {"seat": 1, "color": "P", "leader": "a3", "camels": []},
+    ]
+    state = play(GameState.from_dict(document), "A*a5")
+    assert (state.phase, state.to_move) == (Phase.LEADERS, 0)
+    state = play(state, "C*a7")
+    assert (state.phase, state.to_move) == (Phase.CAMELS, 0)
+
+
 def test_d22_after_a_seat_that_found_no_room_the_others_have_their_turns() -> None:
     board = corridor("." * 9)
     state = table(board, ["CA", "LP", "VC"], first_player=1, moves="L*a2 V*a4 C*a6 P*a8")

@@ -68,6 +68,8 @@ def test_a_line_has_these_mutants(tmp_path: Path, line: str, changes: set[str]) 
         "assert 1 < 2",
         "y = 'a sentence'",
         "y = zip(a, b, strict=True)",
+        "y = cast('Y', a)",
+        "T = TypeVar('T')",
     ],
 )
 def test_what_says_nothing_of_what_is_done_is_left_alone(tmp_path: Path, text: str) -> None:

@@ -195,7 +195,15 @@ def _dull(holder: ast.AST, node: ast.AST) -> bool:
         case ast.Subscript(ast.Name("Literal")):
             return True
         case ast.Constant():
-            return isinstance(holder, ast.JoinedStr)
+            return isinstance(holder, ast.JoinedStr) or _names_a_type(holder)
+    return False
+
+
+def _names_a_type(holder: ast.AST) -> bool:
+    """Whether the strings in a call are for type checkers alone."""
+    match holder:
+        case ast.Call(ast.Name("cast" | "TypeVar")):
+            return True
     return False
 
 

@@ -51,7 +51,7 @@ def _place_leader(position: Position, color: int, number: int) -> Position:
 def _after_leader(position: Position) -> Turn:
     """Clockwise to the next seat that has leaders left; without any, camels begin (D22)."""
     turns, players = position.setup.turns, position.setup.players
-    for step in range(1, players + 1):
+    for step in range(1, players + 1):  # equivalent: `1 -> 2 (2)`, nobody has more when asked twice
         seat = (position.turn.seat + step) % players
         if position.hand(seat):
             return turns[seat]
@@ -74,12 +74,13 @@ def _place_camel(position: Position, color: int, number: int) -> Position:
     supply = _changed(supply, color, supply[color] - 1)
     if not supply[color]:
         free &= ~(board.all << plane)
+    # equivalent: `setup.rules.owner_may_enter -> True`, no other camel gets in: it saves time
     inside = _area_at(areas, number) if setup.rules.owner_may_enter else None
     if inside is not None:  # D20: the owner's area shrinks, and nothing closes
         areas = _shrunk(areas, inside, bit)
     else:
         closed = closed_by(board, number, empty, caravan, leaders[at])
-        if closed:
+        if closed:  # equivalent: `closed -> True`, it saves time
             areas = tuple(sorted((*areas, *(Enclosed(seat, color, each) for each in closed))))
             if not setup.rules.owner_may_enter:  # else it may, and nobody else can: see the rim
                 free &= ~(sum(closed) * board.every_plane)

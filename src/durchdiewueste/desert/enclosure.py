@@ -24,21 +24,20 @@ def closed_by(board: Board, number: int, empty: int, caravan: int, leader: int) 
     # Nothing can have closed, unless the camel parted what was one set, or filled the space by
     # which a set touched a foreign camel, or is the first to join a leader that sealed a set.
     if (
+        # equivalent: `len(arcs) < 2 and (not foreign_beside) … -> False`, `2 -> 1`, it saves time
         len(arcs) < 2
         and not foreign_beside
         and caravan >> window & grid.ring != leader >> window & grid.ring
     ):
         return []
     areas: list[int] = []
-    found = 0
     for arc in arcs:
         seed = arc.spaces << window
-        if arc.beyond & foreign_beside or seed & found:
+        if arc.beyond & foreign_beside or seed & sum(areas):
             continue  # there is a foreign camel on the rim; or this is the other end of an area
         area = _sealed(grid, seed, empty, foreign)
         if area:
             areas.append(area)
-            found |= area
     return areas
 
 
@@ -47,7 +46,7 @@ def _sealed(grid: Grid, area: int, empty: int, foreign: int) -> int:
     while True:
         grown = grid.spread(area)
         if grown & foreign:
-            return 0
+            return 0  # equivalent: `return 0 -> return None`, it is as false
         grown &= empty
         if grown == area:
             return area

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
+from functools import reduce
+from operator import or_
 from typing import Final
 
 from durchdiewueste.bits import Listing
@@ -67,11 +69,12 @@ def placements(position: Position) -> int:
     phase, seat = position.turn.phase, position.turn.seat
     if phase is Phase.CAMELS:
         reach = position.reach
-        foreign = 0
+        foreign = 0  # equivalent: `0 -> 1`, no space has bit 0
         for other, beside in enumerate(reach):
             if other != seat:
                 foreign |= beside
         return reach[seat] & ~foreign & position.free
+    # equivalent: `phase is Phase.LEADERS -> True`, at the end there are no leaders in hand
     if phase is Phase.LEADERS:
         open_ = position.setup.board.all
         for _, barred in leader_bars(position.setup, open_ & ~position.empty):
@@ -124,13 +127,9 @@ def camel_bars(position: Position, color: Color) -> Bars:
         for area in position.areas:
             if area.seat == seat:
                 closed &= ~area.spaces
-    beside_own, beside_foreign = 0, 0
-    for other, reach in enumerate(position.reach):
-        beside = reach >> color.index * size & board.all
-        if other == seat:
-            beside_own = beside
-        else:
-            beside_foreign |= beside
+    beside = [reach >> color.index * size & board.all for reach in position.reach]
+    beside_own = beside.pop(seat)
+    beside_foreign = reduce(or_, beside)
     return (
         (Code.OCCUPIED, board.all & ~position.empty),
         (Code.OASIS, setup.oases_mask),

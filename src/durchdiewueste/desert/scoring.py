@@ -108,7 +108,7 @@ def score(position: Position) -> tuple[Score, ...]:
 def water_taken(position: Position, seat: int) -> tuple[str, ...]:
     """Where the water holes came from that a seat has: from under its camels and its areas."""
     setup = position.setup
-    mask = 0
+    mask = 0  # equivalent: `0 -> 1`, no space has bit 0
     for color in range(len(Color)):
         mask |= position.caravan(seat, color)
     for area in position.areas:

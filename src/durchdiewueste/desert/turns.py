@@ -51,6 +51,7 @@ def turn_table(players: int, first: int, singles: int, camels: int) -> tuple[Tur
         (Phase.CAMELS, (first + since) % players, 1, singles - since) for since in range(singles)
     ]
     usual = [
+        # equivalent: `+ -> -`, only the first has to come first
         (Phase.CAMELS, (first + since) % players, left, 0)
         for since in range(players)
         for left in range(camels, 0, -1)

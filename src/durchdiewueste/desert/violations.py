@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from durchdiewueste.bits import nth
 from durchdiewueste.contract import FrozenMapping, Violation
 from durchdiewueste.desert.color import Color
 from durchdiewueste.desert.legality import (
@@ -74,8 +75,8 @@ def explain_color(position: Position, color: Color) -> Violation | None:
     """Why the seat to move can place this color nowhere; ``None`` where it can."""
     if position.turn.phase is Phase.OVER:
         return _game_over(position)
-    size, placeable = position.setup.board.grid.size, placements(position)
-    if placeable >> color.index * size & (1 << size) - 1:
+    board, placeable = position.setup.board, placements(position)
+    if placeable >> color.index * board.grid.size & board.all:
         return None
     stuck = "D3" if position.turn.phase is Phase.LEADERS else "D10"
     return _color_fault(position, color) or _violation(
@@ -123,7 +124,7 @@ def _must_place(position: Position) -> Violation | None:
     if not mask:
         return None
     board = position.setup.board
-    color, number = divmod((mask & -mask).bit_length() - 1, board.grid.size)
+    color, number = divmod(nth(mask, 0), board.grid.size)
     space = board.name_of(number)
     return _violation(
         Code.MUST_PLACE,
