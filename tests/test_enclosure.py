@@ -249,12 +249,18 @@ def test_d5_an_area_that_the_camel_touches_on_two_sides_is_told_once() -> None:
     assert areas(state) == [(0, "C", "a1 a2 b1 b3 c1"), (0, "C", "d3")]
 
 
+def test_d5_on_one_side_a_foreign_camel_prevents_it_and_on_the_other_it_is_closed() -> None:
+    board = Board(["c5", "d5", "d6", "d7", "e5"])
+    state = table(board, ["C", "A"], moves="C*c5 A*e5 Cd6")
+    assert board.neighbors("d6") == ("d5", "e5", "d7", "c5")
+    assert areas(state) == [(0, "C", "d7")]
+
+
 def test_a_camel_that_closes_nothing_closes_no_area() -> None:
-    board = corridor("." * 5)
-    camel, leader = board.mask(["a3"]), board.mask(["a2"])
-    foreign = board.mask(["a1", "a5"])
-    empty = board.all & ~camel & ~leader & ~foreign
-    assert closed_by(board, board.index("a3"), empty, camel | leader, leader) == []
+    board = corridor("." * 6)
+    leader, caravan = board.mask(["a1"]), board.mask(["a1", "a2", "a3"])
+    empty = board.mask(["a4", "a5"])
+    assert closed_by(board, board.index("a3"), empty, caravan, leader) == []
 
 
 def test_d20_areas_keep_their_order_whichever_of_them_shrinks() -> None:
