@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 import pytest
 from effort import at_least
-from hypothesis import given
+from hypothesis import Phase as Phases
+from hypothesis import find, given, settings
 from hypothesis import strategies as st
 from own_game import DATES, Eat, Eaten, Heap, HeapKnowledge, HeapView, Points
 
-from durchdiewueste import FFG, Board, EndReason, GameState, Phase, Setup, View
+from durchdiewueste import FFG, Board, EndReason, GameState, Pass, Phase, Setup, View
 from durchdiewueste.contract import IllegalMove, NothingToUndo, Outcome, Violation
 from durchdiewueste.games import DURCH_DIE_WUESTE, GAMES
-from durchdiewueste.testing import CHECKS, check_game, check_state, setups, starts, states, views
+from durchdiewueste.testing import (
+    CHECKS,
+    boards,
+    check_game,
+    check_state,
+    setups,
+    starts,
+    states,
+    strategies,
+    views,
+)
 
 SMALL = Board.from_text(".\n  .\no")
 
@@ -148,6 +160,44 @@ def check_all(check: Callable[[Any, Any], None], heaps: Sequence[Heap]) -> None:
         check(DATES, heap)
 
 
+def fails_at_the_last_date(heap: Heap, move: Eat) -> Heap:
+    if heap.left == 1:
+        raise RuntimeError("the last one")
+    return HONEST_APPLY(heap, move)
+
+
+@pytest.mark.parametrize(
+    ("changes", "error", "words"),
+    [
+        ({"score": lambda heap: ()}, AssertionError, "broken promise: there is a score for each"),
+        ({"is_legal": lambda heap, move: True}, AssertionError, "broken promise: is_legal agrees"),
+        (
+            {"legal_moves": lambda heap: HONEST_MOVES(heap) if heap.left > 3 else ()},
+            AssertionError,
+            "broken promise: there is a legal move until it is over",
+        ),
+        (
+            {"is_over": property(lambda heap: False)},
+            AssertionError,
+            "broken promise: there is a legal move until it is over",
+        ),
+        ({"apply": fails_at_the_last_date}, RuntimeError, "the last one"),
+        ({"__hash__": None}, TypeError, "unhashable"),
+    ],
+)
+def test_a_broken_game_is_caught_with_the_way_to_the_state(
+    changes: Mapping[str, Any],
+    error: type[Exception],
+    words: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for attribute, change in changes.items():
+        monkeypatch.setattr(Heap, attribute, change)
+    with pytest.raises(error, match=words) as caught:
+        check_game(DATES)
+    assert re.search(r"players=\d left=\d+ turn=0\nby\n", "".join(caught.value.__notes__))
+
+
 def test_every_check_has_something_broken_for_it() -> None:
     assert {name for name, *_ in BROKEN} == {check.__name__ for check in CHECKS}
 
@@ -214,6 +264,45 @@ def test_set_ups_keep_to_what_they_are_to_be_drawn_from(one: Setup, other: Setup
 @given(views())
 def test_views_are_those_of_a_seat_or_of_a_spectator(view: View) -> None:
     assert view.seat is None or view.seat in range(view.players)
+
+
+AT_LENGTH = settings(
+    max_examples=3000,
+    phases=[Phases.generate, Phases.shrink],  # to explain, it would look at others afterwards
+    database=None,
+)
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        lambda state: Pass() in state.history,
+        lambda state: bool(state.areas),
+        lambda state: state.is_over,
+    ],
+    ids=["pass", "area", "over"],
+)
+def test_what_is_drawn_shrinks_to_a_short_game_on_a_small_board(
+    wanted: Callable[[GameState], bool],
+) -> None:
+    found = find(states(), wanted, settings=AT_LENGTH)
+    assert found.ply <= 10
+    assert len(found.board.spaces) <= 9
+
+
+def test_what_needs_a_large_board_shrinks_to_its_start() -> None:
+    found = find(states(), lambda state: state.board.name == "whole", settings=AT_LENGTH)
+    assert found.ply == 0
+
+
+@pytest.mark.parametrize(("sign", "most"), [("o", 30), ("P", 15)])
+def test_a_board_full_of_water_or_palms_has_no_more_than_the_rules_hold(
+    sign: str, most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(strategies, "LANDSCAPES", (sign,))
+    board = find(boards(), lambda board: len(board.spaces) == 72)
+    assert len(board.waters) + len(board.palms) == most
+    Setup.draw(2, seed=1, board=board)
 
 
 def test_states_of_every_kind_are_drawn() -> None:

@@ -19,7 +19,7 @@ from hypothesis.strategies import SearchStrategy
 
 from durchdiewueste.contract import Game, IllegalMove, NothingToUndo, State, Violation
 from durchdiewueste.record import Record, dump, load, replay
-from durchdiewueste.testing.strategies import played
+from durchdiewueste.testing.strategies import Reached, played
 
 __all__ = ["CHECKS", "check_game", "check_state"]
 
@@ -44,7 +44,8 @@ def check_game(
     many states are drawn is for the hypothesis profile to say. A failure tells the broken promise,
     the start and the moves.
 
-    :raises AssertionError: a promise is broken.
+    :raises AssertionError: a promise is broken. Errors that the game itself raises where it
+        shouldn't come through as they are, with start and moves noted.
     """
     _check_description(game)
     if starts is None:
@@ -66,17 +67,8 @@ def check_state(game: Game[StateT, Any], state: StateT) -> None:
         try:
             check(game, state)
         except Exception as fault:
-            fault.add_note(_how_to_reproduce(game, state))
+            fault.add_note(f"in the state {Reached(state, game.format_move)!r}")
             raise
-
-
-def _how_to_reproduce(game: AnyGame, state: AnyState) -> str:
-    try:
-        start, *_ = replay(state)
-        moves = " ".join(map(game.format_move, state.history))
-        return f"in the state reached from\n  {start.to_text()}\nby\n  {moves or 'no move'}"
-    except Exception as fault:  # noqa: BLE001 (whatever is wrong with it, the first fault counts)
-        return f"in a state that can't be told: {fault!r}"
 
 
 def _expect(kept: object, promise: str) -> None:

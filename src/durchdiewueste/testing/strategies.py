@@ -6,14 +6,17 @@ What they draw shrinks: a failing state becomes a short game on a small board.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final, TypeVar
 
+from hypothesis import note
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from durchdiewueste import FFG, KOSMOS, Board, GameState, Rules, Setup, View, hexes
 from durchdiewueste.contract import State
+from durchdiewueste.record import replay
 
 __all__ = ["boards", "played", "rules", "setups", "starts", "states", "views"]
 
@@ -27,6 +30,9 @@ LANDSCAPES: Final = (
 """What is drawn for each place of a board: signs as ``Board.from_text`` reads them."""
 SIZES: Final = ((3, 3), (1, 1), (1, 6), (1, 12), (2, 4), (3, 6), (5, 3), (6, 5), (7, 6), (9, 8))
 """Columns and rows, large ones too: hypothesis leans to small numbers."""
+MOST_PALMS: Final = 15
+MOST_WATERS: Final = 30
+"""Together no more than the water holes of either edition (D18)."""
 
 
 @st.composite
@@ -40,8 +46,8 @@ def boards(draw: st.DrawFn) -> Board:
     spaces = [space for space in places if kinds[space] in ".oP"] or ["a1"]
     return Board(
         spaces,
-        palms=[space for space in spaces if kinds[space] == "P"],
-        waters=[space for space in spaces if kinds[space] == "o"],
+        palms=[space for space in spaces if kinds[space] == "P"][:MOST_PALMS],
+        waters=[space for space in spaces if kinds[space] == "o"][:MOST_WATERS],
         mountains=[space for space in places if kinds[space] == "^" and space not in spaces],
     )
 
@@ -77,15 +83,15 @@ def setups(
     """
     players, seed = draw(st.integers(2, 5)), draw(st.integers(0, 2**32))
     first_player = draw(st.integers(0, players - 1))
-    if board is None and rules is None and draw(st.integers(0, 9)) == 9:
-        edition = draw(st.sampled_from([FFG, KOSMOS]))
-        return Setup.draw(players, seed=seed, rules=edition, first_player=first_player)
+    drawn_rules = draw(_rules() if rules is None else rules)
+    drawn_board = draw(boards() if board is None else board)
+    if board is None and rules is None:
+        # Drawn last, a shipped board shrinks to the small one that was drawn before.
+        edition = draw(st.sampled_from([None] * 9 + [FFG, KOSMOS]))
+        if edition is not None:
+            return Setup.draw(players, seed=seed, rules=edition, first_player=first_player)
     return Setup.draw(
-        players,
-        seed=seed,
-        rules=draw(_rules() if rules is None else rules),
-        board=draw(boards() if board is None else board),
-        first_player=first_player,
+        players, seed=seed, rules=drawn_rules, board=drawn_board, first_player=first_player
     )
 
 
@@ -104,17 +110,39 @@ def played(draw: st.DrawFn, starts: SearchStrategy[StateT], *, most_plies: int =
     Now the players make any move, now they are eager for points.
     """
     state = draw(starts)
-    plies = draw(st.integers(0, most_plies) | st.just(most_plies))
+    plies = min(draw(st.integers(0, 2 * most_plies)), most_plies)
     eager = draw(st.booleans())
     choices = draw(st.binary(min_size=2 * plies, max_size=2 * plies))
     reached = [state]
     for at in range(0, len(choices), 2):
-        if state.is_over:
+        if state.is_over or not state.legal_moves():
             break
-        state = _moved(state, 256 * choices[at] + choices[at + 1], eager)
+        try:
+            state = _moved(state, 256 * choices[at] + choices[at + 1], eager)
+        except Exception as fault:
+            fault.add_note(f"while moving on from: {Reached(state)!r}")
+            raise
         reached.append(state)
     # Small games are soon over; most of what can go wrong goes wrong before that.
-    return reached[-1 - draw(st.integers(0, len(reached) // 3))]
+    chosen = reached[-1 - draw(st.integers(0, len(reached) // 3))]
+    note(Reached(chosen))
+    return chosen
+
+
+class Reached:
+    """A state as a failing test should show it: where the game started, and the moves since."""
+
+    def __init__(self, state: State[Any], format_move: Callable[[Any], str] = str) -> None:
+        self._state = state
+        self._format_move = format_move
+
+    def __repr__(self) -> str:
+        try:
+            start, *_ = replay(self._state)
+            moves = " ".join(map(self._format_move, self._state.history))
+            return f"reached from\n  {start.to_text()}\nby\n  {moves or 'no move'}"
+        except Exception as fault:  # noqa: BLE001 (whatever is wrong with it, the first fault counts)
+            return f"a state that can't be told: {fault!r}"
 
 
 def _moved(state: StateT, chosen: int, eager: bool) -> StateT:
