@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from functools import cache
 from itertools import chain, product
 from random import Random
 from typing import Final
@@ -19,8 +18,12 @@ from players import Below, any_move, hugging
 from referee import COLORS, DECISIONS, Fault, Referee
 from tables import (
     LADDER,
+    MIXES,
+    NOWHERE,
+    SEATS,
     SMALL,
     corridor,
+    every_move,
     plain_event,
     plain_fault,
     plain_item,
@@ -28,10 +31,10 @@ from tables import (
     plain_seen,
     referee_for,
     referee_taking_over,
+    with_leaders_ahead,
 )
 
 from durchdiewueste import (
-    FFG,
     AreaEnclosed,
     Board,
     Camel,
@@ -49,9 +52,6 @@ from durchdiewueste import (
 )
 
 Player = Callable[[GameState, Below], Move]
-
-NOWHERE: Final = "zz99"
-"""The name of a space that no board here has."""
 
 # --- the tables ------------------------------------------------------------------------------
 
@@ -124,15 +124,6 @@ HANDFUL: Final = Board.from_text(
 )
 """So few spaces that leaders find no room, and games end by passing."""
 
-MIXES: Final = [
-    replace(FFG, owner_may_enter=enter, water_face_up=face_up, palm_spaces_score=palm_spaces)
-    for enter, face_up, palm_spaces in product([False, True], repeat=3)
-]
-"""Both editions, and the six other ways to answer their three questions."""
-
-SEATS: Final = [(players, first) for players in (2, 3, 4, 5) for first in range(players)]
-"""How many play, and who begins."""
-
 
 @dataclass(frozen=True)
 class Table:
@@ -190,7 +181,7 @@ class Match:
             first_player=self.first_player,
         )
         state = GameState(setup)
-        return with_leaders_ahead(state, Random(self.seed)) if self.uneven else state
+        return with_leaders_ahead(state) if self.uneven else state
 
 
 def small_matches(rounds: int) -> Iterator[Match]:
@@ -221,20 +212,6 @@ def uneven_matches() -> Iterator[Match]:
     for seed, (players, first) in enumerate(SEATS):
         rules = table.rules(MIXES[seed % len(MIXES)])
         yield Match("uneven", seed, players, first, rules, table.board, hugging, uneven=True)
-
-
-def with_leaders_ahead(start: GameState, random: Random) -> GameState:
-    """A start at which the second seat in turn has placed all its leaders, the others none."""
-    document = start.to_dict()
-    caravans: list[dict[str, object]] = []
-    referee = referee_for(start.setup)  # knows where leaders fit
-    seat = (start.setup.first_player + 1) % start.players
-    for color in start.setup.leaders[seat]:
-        leader = random.choice(sorted(filter(referee.leader_fits, start.board.spaces)))
-        referee.camels[leader] = (seat, color.letter)
-        ahead = {"seat": seat, "color": color.letter, "leader": leader, "camels": []}
-        caravans.append(ahead)
-    return GameState.from_dict({**document, "start": {**document["start"], "caravans": caravans}})
 
 
 def shipped_matches() -> Iterator[Match]:
@@ -375,15 +352,6 @@ def compare_views(state: GameState, referee: Referee, tally: Tally) -> None:
         agree(f"moves of {viewer}", offered, referee.legal() if viewer == state.to_move else set())
 
 
-@cache
-def every_move(board: Board) -> tuple[Move, ...]:
-    """All that can be written down: every color everywhere, on mountains and off the board."""
-    names = [*board.spaces, *board.mountains, NOWHERE]
-    kinds: list[type[Leader | Camel]] = [Leader, Camel]
-    moves = (kind(color, name) for kind, color, name in product(kinds, Color, names))
-    return (Pass(), *moves)
-
-
 def some_moves(state: GameState, random: Random) -> tuple[Move, ...]:
     """Some of them, most of them nearly legal."""
     names = [*state.board.spaces, *state.board.mountains, NOWHERE]
@@ -456,6 +424,7 @@ def compare_referees(
     for about, told, expected in (
         ("turn", (stand_in.to_move, stand_in.phase), (referee.to_move, referee.phase)),
         ("placements left", stand_in.placements_left, referee.placements_left),
+        ("passes", stand_in.passes_since_last_camel, referee.passes_since_last_camel),
         ("short turns left", stand_in.short_turns_left, referee.short_turns_left),
         ("supply", stand_in.supply, referee.supply),
         ("legal moves", stand_in.legal(), referee.legal()),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Final
+from functools import cache
+from itertools import product
+from typing import Any, Final
 
 from referee import Fault, Item, Referee, Seen, referee_at
 from referee import Move as PlainMove
@@ -13,6 +15,7 @@ from durchdiewueste import (
     FFG,
     AreaEnclosed,
     Board,
+    Camel,
     CamelPlaced,
     Color,
     Event,
@@ -85,6 +88,43 @@ def play(state: GameState, moves: str) -> GameState:
     """Make moves that are given as text."""
     for move in moves.split():
         state = state.apply(parse_move(move))
+    return state
+
+
+# --- what is tried at many tables -------------------------------------------------------------
+
+MIXES: Final = [
+    replace(FFG, owner_may_enter=enter, water_face_up=face_up, palm_spaces_score=palm_spaces)
+    for enter, face_up, palm_spaces in product([False, True], repeat=3)
+]
+"""Both editions, and the six other ways to answer their three questions."""
+
+SEATS: Final = [(players, first) for players in (2, 3, 4, 5) for first in range(players)]
+"""How many play, and who begins."""
+
+NOWHERE: Final = "zz99"
+"""The name of a space that no board here has."""
+
+
+@cache
+def every_move(board: Board) -> tuple[Move, ...]:
+    """All that can be written down: every color everywhere, on mountains and off the board."""
+    names = [*board.spaces, *board.mountains, NOWHERE]
+    kinds: list[type[Leader | Camel]] = [Leader, Camel]
+    moves = (kind(color, name) for kind, color, name in product(kinds, Color, names))
+    return (Pass(), *moves)
+
+
+def with_leaders_ahead(state: GameState) -> GameState:
+    """A start at which the second seat has placed all its leaders, and nobody else any (D22)."""
+    document: Any = state.to_dict()
+    seat = (state.setup.first_player + 1) % state.players
+    for color in state.setup.leaders[seat]:
+        move = state.legal_moves()[0]
+        assert isinstance(move, Leader)  # where it may stand is the same for everybody
+        ahead = {"seat": seat, "color": color.letter, "leader": move.space, "camels": []}
+        document["start"]["caravans"].append(ahead)
+        state = GameState.from_dict(document)
     return state
 
 

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from likeness import Likeness, judged, likenesses, same, standing, turned
+from tables import every_move
 
-from durchdiewueste import Board, Camel, Color, GameState, Leader, Move, Pass
+from durchdiewueste import Board, GameState
 from durchdiewueste.testing import boards, states
 
 
@@ -21,19 +22,9 @@ def test_a_game_and_its_likeness_go_the_same_way(state: GameState, data: st.Data
             other = other.apply(alike.move(each.history[-1]))
         if each.ply % 7 == 0 or each.ply == state.ply:
             assert standing(each, alike) == standing(other, as_it_is)
-    moves = some_moves(state)
+    moves = every_move(state.board)[:: 1 + len(state.board.spaces) // 12]
     there = [alike.move(move) for move in moves]
     assert judged(state, moves, alike) == judged(other, there, as_it_is)
-
-
-def some_moves(state: GameState) -> list[Move]:
-    """Moves of every kind, to many places."""
-    places = (*state.board.spaces, *state.board.mountains)
-    moves: list[Move] = [Pass()]
-    for place in places[:: len(places) // 12 + 1]:
-        for color in Color:
-            moves += [Leader(color, place), Camel(color, place)]
-    return moves
 
 
 @given(boards(), st.integers(0, 5), st.booleans())

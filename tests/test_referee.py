@@ -5,11 +5,12 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from campaign import MIXES, SEATS, Match, Tally, all_matches, check_game, play_match
+from campaign import Match, Tally, all_matches, check_game, play_match
 from hypothesis import given
 from hypothesis import strategies as st
 from players import any_move
 from referee import DECISIONS, FAULTS
+from tables import MIXES, SEATS
 
 from durchdiewueste import RULINGS, Code, GameState
 from durchdiewueste.testing import starts

@@ -19,7 +19,7 @@ from typing import Any, Final, NamedTuple
 from cases import LINES_FORMAT, BadFile, Findings, check, line_text, read_file, read_lines
 from editions import cup
 from players import Below, any_move, hugging
-from tables import LADDER, SMALL, corridor
+from tables import LADDER, MIXES, SEATS, SMALL, corridor, with_leaders_ahead
 from witnesses import Engine, Line, position_told, setup_told
 
 from durchdiewueste import (
@@ -175,13 +175,6 @@ TREES: Final = [
 ]
 """Tables at which two players go through all that can happen, by both editions."""
 
-MIXES: Final = [
-    replace(FFG, owner_may_enter=enter, water_face_up=face_up, palm_spaces_score=palm_spaces)
-    for enter, face_up, palm_spaces in product([False, True], repeat=3)
-]
-"""Both editions, and the six other ways to answer their three questions."""
-SEATS: Final = [(players, first) for players in (2, 3, 4, 5) for first in range(players)]
-
 
 class Game(NamedTuple):
     """Some positions of one game."""
@@ -219,19 +212,6 @@ def small_games() -> Iterator[Game]:
             yield played_game(GameState(setup), any_move, seed, most=30)
         start = with_leaders_ahead(GameState(setup_at(UNEVEN, mix, players, first, seed)))
         yield played_game(start, hugging, seed, most=8)
-
-
-def with_leaders_ahead(state: GameState) -> GameState:
-    """A start at which the second seat has placed all its leaders, and nobody else any (D22)."""
-    document: Any = state.to_dict()
-    seat = (state.setup.first_player + 1) % state.players
-    for color in state.setup.leaders[seat]:
-        move = state.legal_moves()[0]
-        assert isinstance(move, Leader)  # where it may stand is the same for everybody
-        ahead = {"seat": seat, "color": color.letter, "leader": move.space, "camels": []}
-        document["start"]["caravans"].append(ahead)
-        state = GameState.from_dict(document)
-    return state
 
 
 def shipped_games() -> Iterator[Game]:
