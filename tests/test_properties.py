@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from itertools import combinations, product
+from itertools import combinations
 
 import pytest
 from effort import at_least
 from hypothesis import given
+from invariants import check_caravans, check_neighbors, check_supply
 from tables import every_move
 
 from durchdiewueste import (
@@ -30,43 +31,19 @@ from durchdiewueste import (
 from durchdiewueste.testing import states
 
 
-def linked(state: GameState, spaces: set[str]) -> bool:
-    """Whether spaces hang together."""
-    reached = to_visit = {next(iter(spaces))}
-    while to_visit:
-        to_visit = {n for space in to_visit for n in state.board.neighbors(space)} & spaces
-        to_visit -= reached
-        reached = reached | to_visit
-    return reached == spaces
-
-
 @given(states())
 def test_caravans_hang_together_with_their_leader(state: GameState) -> None:
-    for seat, color in product(range(state.players), Color):
-        caravan = set(state.caravan(seat, color))
-        if caravan:
-            assert state.leader(seat, color) in caravan
-            assert linked(state, caravan)
+    check_caravans(state)
 
 
 @given(states())
 def test_no_camel_stands_beside_a_foreign_camel_of_its_color(state: GameState) -> None:
-    for space in state.board.spaces:
-        camel = state.camel_at(space)
-        for neighbor in state.board.neighbors(space) if camel else ():
-            other = state.camel_at(neighbor)
-            assert camel is not None
-            assert other is None or other.color is not camel.color or other.seat == camel.seat
+    check_neighbors(state)
 
 
 @given(states())
 def test_camels_on_the_board_and_in_the_supply_stay_as_many(state: GameState) -> None:
-    for color in Color:
-        caravans = [state.caravan(seat, color) for seat in range(state.players)]
-        leaders = sum(1 for caravan in caravans if caravan)
-        on_board = sum(map(len, caravans)) - leaders
-        assert on_board + state.supply[color] == state.rules.camels[state.players - 2]
-        assert state.supply[color] >= 0
+    check_supply(state)
 
 
 @given(states())

@@ -15,7 +15,8 @@ import pytest
 from effort import SEED, TIMES
 from hypothesis import given
 from hypothesis import strategies as st
-from tables import LADDER, SMALL, corridor, table
+from invariants import check_invariants
+from tables import LADDER, SMALL, corridor, plain_move, referee_taking_over, table
 
 from durchdiewueste import (
     KOSMOS,
@@ -81,8 +82,11 @@ def check_usable(result: object) -> None:
     elif isinstance(result, Board):
         assert Board.from_text(result.to_text()) == result
     elif isinstance(result, GameState):
+        check_invariants(result)
         assert GameState.from_text(result.to_text()) == result
         assert GameState.from_dict(result.to_dict()).history == result.history
+        legal = referee_taking_over(result).legal()
+        assert {plain_move(move) for move in result.legal_moves()} == legal
         result.view(result.to_move).to_dict()
         for move in result.legal_moves()[:2]:
             result.apply(move).score()

@@ -7,6 +7,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from invariants import check_invariants
 from tables import plain_event, plain_item, plain_move, referee_taking_over
 from trees import TABLE, layers, openings, text, whole_games
 
@@ -33,6 +34,7 @@ def test_engine_and_referee_agree_on_every_position_of_every_game(name: str) -> 
 
 def check_position(state: GameState) -> None:
     """One position: it is sound, and the referee says of it, and of its moves, the same."""
+    check_invariants(state)
     assert GameState.from_text(state.to_text()) == state
     moves = state.legal_moves()
     referee = referee_taking_over(state)
