@@ -169,9 +169,21 @@ class Teller:
 # --- the story --------------------------------------------------------------------------------
 
 
+KEY: Final = (
+    "A ply shows only what has changed:",
+    "  NAME: VALUE              a public value of the state; long ones have a line for each part",
+    "  NAME: as OTHER           the same as what stands under OTHER",
+    "  NAME: -                  it is gone",
+    "  view(SEAT) NAME: VALUE   of a view; view(None) is a spectator's, the others show where they",
+    "                           differ from it",
+    "  view(SEAT) as the state  what it shows exactly as the state does",
+)
+"""How to read a golden."""
+
+
 def story(state: State[Any], teller: Teller, title: str) -> str:
     """A whole game: the start with every value, then each move with every line it changed."""
-    lines = [f"{title}: every public value at every ply.", "A ply shows only what has changed."]
+    lines = [f"{title}: every public value at every ply.", *KEY]
     before: Page = {}
     for each in replay(state):
         page = teller.page(each)

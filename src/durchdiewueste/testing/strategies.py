@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from hypothesis import note
 from hypothesis import strategies as st
@@ -129,17 +129,17 @@ def played(draw: st.DrawFn, starts: SearchStrategy[StateT], *, most_plies: int =
     return chosen
 
 
-class Reached:
+class Reached(Generic[StateT]):
     """A state as a failing test should show it: where the game started, and the moves since."""
 
-    def __init__(self, state: State[Any], format_move: Callable[[Any], str] = str) -> None:
-        self._state = state
+    def __init__(self, state: StateT, format_move: Callable[[Any], str] = str) -> None:
+        self.state = state
         self._format_move = format_move
 
     def __repr__(self) -> str:
         try:
-            start, *_ = replay(self._state)
-            moves = " ".join(map(self._format_move, self._state.history))
+            start, *_ = replay(self.state)
+            moves = " ".join(map(self._format_move, self.state.history))
             return f"reached from\n  {start.to_text()}\nby\n  {moves or 'no move'}"
         except Exception as fault:  # noqa: BLE001 (whatever is wrong with it, the first fault counts)
             return f"a state that can't be told: {fault!r}"
