@@ -109,6 +109,7 @@ def arrange(
     board, rules = setup.board, setup.rules
     size = board.grid.size
     areas = tuple(sorted(areas))
+    # equivalent: `0 -> 1`, `0 -> 1 (2)`, they are replaced below and not read before
     told = Position(setup, turn, passes, out, leaders, caravans, areas, (), 0, 0, ())
     reach: list[int] = []
     empty = board.all
