@@ -10,6 +10,7 @@ from tables import BARE, LADDER, PALM, corridor, table
 
 from durchdiewueste import (
     RULINGS,
+    Board,
     Camel,
     Code,
     Color,
@@ -160,3 +161,19 @@ def test_a_half_entered_move_agrees_with_the_moves_themselves() -> None:
             assert {(color, space) for color in colors} == {m for m in moves if m[1] == space}
             assert (state.explain_space(space) is None) == bool(colors)
         state = state.apply(random.choice(state.legal_moves()))
+
+
+def test_the_seat_is_named_whose_caravan_is_in_the_way() -> None:
+    state = table(corridor("." * 11), ["C", "C", "C"], moves="C*a1 C*a11 C*a4 Ca2")
+    violation = state.explain(parse_move("Ca3"))
+    assert violation is not None
+    assert violation.code == Code.BESIDE_FOREIGN_CARAVAN
+    assert (violation.parameters["owner"], violation.spaces) == (2, ("a4",))
+
+
+def test_of_two_seats_in_the_way_the_first_is_named_with_its_camels() -> None:
+    board = Board(["a2", "b1", "b2", "c2"])  # around b2 the others don't touch
+    state = table(board, ["C", "C", "C"], moves="C*b1 C*c2 C*a2")
+    violation = state.explain(parse_move("Cb2"))
+    assert violation is not None
+    assert (violation.parameters["owner"], violation.spaces) == (1, ("c2",))
