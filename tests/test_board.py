@@ -244,6 +244,22 @@ def test_a_board_read_from_its_own_map_is_equal(cells: Cells) -> None:
     assert again.mountains == board.mountains
 
 
+@pytest.mark.parametrize(
+    "spaces",
+    [
+        *(["a1"], ["a2"], ["a3"], ["b1"], ["b2"], ["c1"], ["c2"]),
+        *(["a1", "b2"], ["a2", "b2"], ["a2", "b3"], ["a3", "b3"], ["b1", "c1"], ["b2", "c2"]),
+        *(["a4", "b3"], ["b3", "c1"], ["c3", "d4"], ["a2", "a9"], ["b5", "z2"], ["aa2", "sf499"]),
+    ],
+    ids=" ".join,
+)
+def test_a_board_that_starts_anywhere_reads_back_from_its_map(spaces: list[str]) -> None:
+    board = Board(spaces)
+    text = board.to_text()
+    assert Board.from_text(text).spaces == tuple(spaces)
+    assert all(line == line.rstrip() for line in text.splitlines())
+
+
 @given(drawn_boards(), st.data())
 def test_a_map_shows_every_space_at_its_place(cells: Cells, data: st.DataObject) -> None:
     # What marks nothing may stand anywhere; on a1 it pins the map where no space reaches there.
@@ -427,8 +443,17 @@ def test_a_map_too_large_is_refused(text: str) -> None:
         Board.from_text(text)
 
 
+def test_a_map_has_at_most_a_million_signs_blanks_included() -> None:
+    text = "." + " " * 999_999
+    assert Board.from_text(text).spaces == ("a1",)
+    with pytest.raises(BadSetup, match="this map is too large: a board has at most 500 columns"):
+        Board.from_text(text + " ")
+
+
 def test_a_board_has_at_most_20_000_spaces() -> None:
     names = [hexes.name(column, row) for column in range(101) for row in range(200)]
+    board = Board(names[:19_999], mountains=names[19_999:20_000])
+    assert len(board.spaces) + len(board.mountains) == 20_000
     with pytest.raises(BadSetup, match="a board has at most 20000 spaces, not 20001"):
         Board(names[:19_999], mountains=names[19_999:20_001])
 

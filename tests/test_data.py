@@ -20,14 +20,17 @@ import jsonschema
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tables import SMALL, table
+from tables import SMALL, corridor, table
 
 from durchdiewueste import (
     AreaEnclosed,
     BadData,
+    Board,
     Camel,
     Color,
+    EndReason,
     FrozenMapping,
+    GameEnded,
     GameState,
     Leader,
     NothingToUndo,
@@ -111,6 +114,22 @@ def test_a_history_may_start_in_the_middle_of_a_game(state: GameState, data: st.
         if not later.is_over:
             later = later.apply(data.draw(st.sampled_from(later.legal_moves())))
     check_same(GameState.from_dict(later.to_dict()), later)
+
+
+def test_d3_the_order_of_seats_whose_leaders_are_out_does_not_matter() -> None:
+    state = table(corridor("...."), ["CA", "CA"], moves="C*a1 A*a3 -- --").without_history()
+    document = state.to_dict()
+    assert document["start"]["leaders_out"] == [0, 1]
+    document["start"]["leaders_out"].reverse()
+    assert GameState.from_dict(document).to_dict() == state.to_dict()
+
+
+@pytest.mark.parametrize("name", ["main", "whole"])
+def test_a_shipped_board_is_written_by_name_and_digest(name: str) -> None:
+    board = Board.named(name)
+    document = new_game(2, seed=1, board=board).to_dict()
+    assert document["setup"]["board"] == {"name": name, "digest": board.digest}
+    assert GameState.from_dict(document).board is board
 
 
 def test_the_document_of_a_state_looks_like_this() -> None:
@@ -215,6 +234,16 @@ def test_an_event_as_data_looks_like_this() -> None:
     }
 
 
+def test_the_end_of_a_game_as_data_has_its_reason_as_a_plain_word() -> None:
+    document = event_to_dict(GameEnded(EndReason.ALL_PASSED, ruling="D10"))
+    assert {key: part for key, part in document.items() if part is not None} == {
+        "event": "game_ended",
+        "ruling": "D10",
+        "reason": "all_passed",
+    }
+    assert type(document["reason"]) is str
+
+
 @given(states(most_plies=200))
 def test_views_read_back_equal(state: GameState) -> None:
     for seat in (None, *range(state.players)):
@@ -247,6 +276,14 @@ def test_a_view_that_contradicts_itself_is_refused(name: str, part: object, faul
     with pytest.raises(BadData) as caught:
         View.from_dict(document)
     assert str(caught.value).startswith(fault)
+
+
+@pytest.mark.parametrize("seat", [-1, 3])
+def test_a_view_has_no_score_for_a_seat_that_is_not_there(seat: int) -> None:
+    document = new_game(3, seed=1).view(0).to_dict()
+    document["scores"][2]["seat"] = seat
+    with pytest.raises(BadData, match=f"^there is no seat {seat} with 3 players$"):
+        View.from_dict(document)
 
 
 def test_the_shipped_schemas_are_what_the_tool_writes() -> None:
@@ -402,6 +439,10 @@ WRONG_VALUES: dict[str, tuple[str, object]] = {
     "setup: board: digest: the board 'main' has ee6c3b2d91e1c7a9, not '0'": (
         "setup.board",
         {"name": "main", "digest": "0"},
+    ),
+    f"setup: board: digest: the board 'main' has ee6c3b2d91e1c7a9, not '{'0' * 40}'": (
+        "setup.board",
+        {"name": "main", "digest": "0" * 41},
     ),
     "setup: rules: leaders: ": ("setup.rules.leaders", [2]),
     "setup: rules: camels_per_turn: ": ("setup.rules.camels_per_turn", 0),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tables import PALM, SMALL, corridor, table
 
 from durchdiewueste import Board, GameState, new_game
@@ -43,6 +44,20 @@ def test_a_gap_in_the_map_is_a_gap_in_the_picture() -> None:
     assert lines[:7] == ["  a  b", "1    .", "1 .", "", "", "", "3 ."]
 
 
+@pytest.mark.parametrize(("rows", "first"), [(9, "1 ."), (10, " 1 .")])
+def test_the_margin_is_as_wide_as_the_last_row_number(rows: int, first: str) -> None:
+    lines = str(table(corridor("." * rows), ["C", "A"])).splitlines()
+    assert lines[1] == first
+    assert lines[2 * rows - 1] == f"{rows} ."
+
+
+def test_columns_beyond_z_have_two_letters() -> None:
+    header, first, *_ = str(table(Board(["z1", "aa1", "bc1"]), ["C", "A"])).splitlines()
+    assert header.split()[24:30] == ["y", "z", "aa", "ab", "ac", "ad"]
+    assert first.index(".") == header.index("z")
+    assert header.endswith("ba bb bc")
+
+
 def test_the_line_below_says_whose_turn_it_is() -> None:
     start = table(SMALL, ["CA", "LP"], rules=PALM)
     assert "\nSeat 0 places a leader: C A\n" in str(start)
@@ -53,6 +68,11 @@ def test_the_end_says_who_has_won_and_why() -> None:
     moves = "C*a1 A*a3 L*a8 Ca2 -- Aa4 Aa5 La7 La6 -- -- --"
     over = table(corridor("." * 8), ["C", "A", "L"], moves=moves)
     assert "\nThe game is over: all have passed. Winners: seats 0, 1, 2.\n" in str(over)
+    moves = "C*a1 A*a4 Ca2 Ca3 -- --"
+    over = table(corridor("...."), ["C", "A"], moves=moves)
+    assert "\nThe game is over: all have passed. Winners: seats 0, 1.\n" in str(over)
+    over = table(corridor(".o.."), ["C", "A"], water={"a2": 3}, moves=moves)
+    assert "\nThe game is over: all have passed. Winner: seat 0.\n" in str(over)
 
 
 def test_a_shipped_board_fits_a_terminal_of_eighty_columns() -> None:

@@ -27,13 +27,15 @@ from durchdiewueste import (
     Phase,
     Rules,
     Setup,
+    action_count,
     new_game,
 )
-from durchdiewueste.desert.rules import MOST
 
 MAIN = Board.named("main")
 WHOLE = Board.named("whole")
 ALL_COLORS = tuple(Color)
+MOST = 20_000
+"""The largest number that the rules take where the game itself sets no limit."""
 
 numbers_of_players = st.integers(2, 5)
 seeds = st.integers()
@@ -404,6 +406,10 @@ BAD_SETUPS: dict[str, tuple[Callable[[], Setup], str]] = {
         lambda: replace(GOOD, water=FrozenMapping(watered(k7=1))),
         "water: k7 is no place for a water hole",
     ),
+    "two holes on plain spaces": (
+        lambda: replace(GOOD, water=FrozenMapping(watered(l7=1, k7=1, l8=1))),
+        "water: k7 is no place for a water hole",
+    ),
     "a hole under a palm tree": (
         lambda: replace(GOOD, water=FrozenMapping(watered(b8=1))),
         "water: b8 is no place for a water hole",
@@ -415,6 +421,10 @@ BAD_SETUPS: dict[str, tuple[Callable[[], Setup], str]] = {
     "more holes of a value than there are": (
         lambda: replace(GOOD, water=FrozenMapping(dict.fromkeys(GOOD.water, 3))),
         "water: of value 3 the rules hold 15, not 33",
+    ),
+    "two values of which there are more holes than there should be": (
+        lambda: replace(GOOD, water=FrozenMapping({**dict.fromkeys(GOOD.water, 3), "a6": 4})),
+        "water: of value 3 the rules hold 15, not 32",
     ),
     "a hand too few": (
         lambda: replace(GOOD, leaders=GOOD.leaders[:2]),
@@ -455,14 +465,20 @@ def test_a_set_up_that_contradicts_itself_or_the_rules_is_refused(case: str) -> 
 @pytest.mark.parametrize("space", ["zz9", "g8", "n13"], ids=["nowhere", "mountain", "other board"])
 def test_a_set_up_names_spaces_of_its_board_only(part: str, space: str) -> None:
     parts: dict[str, Any] = {"oases": [*GOOD.oases[:4], space], "water": {**GOOD.water, space: 1}}
-    with pytest.raises(BadSetup, match=f"{part}.*: there is no space '{space}' on this board"):
+    with pytest.raises(BadSetup, match=f"^{part}: there is no space '{space}' on this board$"):
         Setup.draw(3, seed=1, **{part: parts[part]})
 
 
 @pytest.mark.parametrize("players", [-1, 0, 1, 6, 100])
 def test_the_game_is_for_2_to_5_players(players: int) -> None:
-    with pytest.raises(BadSetup, match=f"the game is for 2 to 5 players, not {players}"):
-        new_game(players, seed=1)
+    asked: list[Callable[[], object]] = [
+        lambda: new_game(players, seed=1),
+        lambda: Setup.draw(players, seed=1, board=MAIN),
+        lambda: action_count(players),
+    ]
+    for ask in asked:
+        with pytest.raises(BadSetup, match=f"^the game is for 2 to 5 players, not {players}$"):
+            ask()
 
 
 @pytest.mark.parametrize("first", [-1, 2, 5])
@@ -521,6 +537,14 @@ def test_set_ups_that_say_the_same_in_another_order_are_equal(
     assert again.oases == setup.oases
     assert list(again.water.items()) == list(setup.water.items())
     assert again.leaders == setup.leaders
+
+
+def test_oases_and_water_holes_come_in_the_order_of_the_board() -> None:
+    board = Board(["a2", "a3", "a10", "a11", "b1"], palms=["a10", "a2"], waters=["a11", "a3"])
+    rules = replace(FFG, palms=2)
+    setup = Setup.draw(2, seed=1, board=board, rules=rules, oases=["a10", "a2"])
+    assert setup.oases == ("a2", "a10")
+    assert list(setup.water) == ["a3", "a11"]
 
 
 @given(numbers_of_players, seeds)

@@ -18,7 +18,9 @@ from durchdiewueste import (
     Color,
     GameState,
     Rules,
+    SeenScore,
     Setup,
+    View,
     new_game,
 )
 
@@ -66,6 +68,23 @@ def test_d21_a_view_shows_no_starting_value_of_a_water_hole_that_was_taken() -> 
     assert state.setup.water == water
 
 
+@pytest.mark.parametrize("face_up", [False, True], ids=["face down", "face up"])
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_d21_a_view_reads_back_with_the_water_holes_that_it_shows(
+    seat: int | None, face_up: bool
+) -> None:
+    rules = replace(BARE, water_face_up=face_up, water_holes=((1, 1), (2, 1), (3, 1), (9, 1)))
+    water = {"a1": 1, "a4": 9, "a5": 2}
+    moves = "C*a6 A*a2 Ca5 Ca4"
+    state = table(corridor("o..oo...."), ["C", "A"], rules=rules, water=water, moves=moves)
+    view = state.view(seat)
+    again = View.from_dict(view.to_dict())
+    assert again == view
+    assert again.seat == seat
+    assert again.water == {"a1": 1}
+    assert again.score()[0].water_values == ((2, 9) if seat == 0 or face_up else None)
+
+
 @pytest.mark.parametrize("seat", [1, None])
 def test_d21_states_that_differ_in_hidden_values_give_equal_views(seat: int | None) -> None:
     one, other = thirsty(first=3, second=1), thirsty(first=2, second=2)
@@ -77,12 +96,42 @@ def test_d21_states_that_differ_in_hidden_values_give_equal_views(seat: int | No
     assert one.view(0) != other.view(0)
 
 
+def test_d21_the_items_that_a_rival_sees_are_all_but_the_water_holes() -> None:
+    score = thirsty().view(1).score()[0]
+    assert [item.sentence for item in score.items] == ["the largest cream caravan, 3 camels: 10"]
+    assert (score.oases, score.caravans, score.areas) == (0, 10, 0)
+
+
+def test_a_view_says_whose_it_is() -> None:
+    assert repr(thirsty().view(1)) == "<View of seat 1: camels, 2 players>"
+    assert repr(thirsty().view(None)) == "<View of a spectator: camels, 2 players>"
+
+
 def test_d21_all_is_shown_when_the_game_is_over() -> None:
     rules = replace(BARE, camels=(2, 2, 2, 2))
     state = thirsty(rules)
     assert state.is_over
     assert state.view(1).score()[0].water_values == (1, 3)
     assert state.view(1).outcome == state.outcome
+
+
+def test_the_total_that_is_seen_adds_up_all_four() -> None:
+    score = SeenScore(0, 2, (1, 3), (), oases=5, caravans=20, areas=100)
+    assert score.total == 129
+    assert replace(score, water_values=None).total is None
+
+
+def test_a_view_as_data_has_the_leaders_in_hand_and_at_the_end_the_outcome() -> None:
+    document = play(new_game(3, seed=5), "C*k7 A*a4").view(0).to_dict()
+    assert document["leaders_in_hand"] == ["ALPV", "CLPV", "CALPV"]
+    assert document["outcome"] is None
+    document = thirsty(replace(BARE, camels=(2, 2, 2, 2))).view(1).to_dict()
+    assert document["outcome"] == {
+        "winners": [0],
+        "ranking": [[0], [1]],
+        "reason": "color_used_up",
+        "ruling": "D11",
+    }
 
 
 def test_when_the_game_is_over_a_view_says_so_to_everyone() -> None:
@@ -135,8 +184,8 @@ def test_a_view_offers_moves_to_the_seat_to_move_only() -> None:
     for seat in (0, None):
         view = state.view(seat)
         assert view.legal_moves() == ()
-        assert view.spaces_for(Color.CREAM) == ()
-        assert view.colors_for("a3") == ()
+        assert not any(map(view.spaces_for, Color))
+        assert not any(map(view.colors_for, view.board.spaces))
         for violation in (
             view.explain(Camel(Color.CREAM, "a3")),
             view.explain_color(Color.CREAM),

@@ -146,8 +146,8 @@ class Board:
         if min(lines) > 1 or not any(0 in line for line in lines.values()):
             lines.setdefault(_line(0, 0), {})[0] = HOLE
         return "\n".join(
-            " ".join(line.get(column, " ") for column in range(max(line, default=-1) + 1))
-            for line in (lines.get(number, {}) for number in range(min(lines), max(lines) + 1))
+            " ".join(line.get(column, " ") for column in range(max(line) + 1)) if line else ""
+            for line in map(lines.get, range(min(lines), max(lines) + 1))
         )
 
     @property
@@ -223,7 +223,7 @@ class Board:
         return space in self.numbers
 
     def __eq__(self, other: object) -> bool:
-        if self is other:
+        if self is other:  # equivalent: `self is other -> False`, only slower
             return True
         return (
             isinstance(other, Board)
@@ -301,10 +301,11 @@ def _read_map(text: str) -> Iterator[tuple[int, int, str]]:
             column, off = divmod(at - indent, 2)
             line = number - top
             if lift is None:
-                lift = (line + column + 1) % 2
-            if off or (line + lift + column) % 2 == 0:
+                lift = 1 - column % 2
+            row, lower = divmod(line + lift, 2)
+            if off or lower == column % 2:
                 raise BadText(
                     f"{where}: this sign stands between the columns; neighboring columns are two "
                     "characters apart, one line higher or lower"
                 )
-            yield column, (line + lift) // 2, sign
+            yield column, row, sign

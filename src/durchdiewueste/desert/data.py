@@ -263,7 +263,6 @@ def _turn_from_dict(setup: Setup, data: TurnDict) -> Turn:
 
 def _caravans_from_list(setup: Setup, data: list[CaravanDict]) -> tuple[list[int], list[int]]:
     leaders, caravans = ([0] * (setup.players * COLORS) for _ in range(2))
-    taken = 0
     for number, caravan in enumerate(data):
         with _at(f"caravans[{number}]"):
             seat, color = caravan["seat"], _color(caravan["color"])
@@ -274,10 +273,8 @@ def _caravans_from_list(setup: Setup, data: list[CaravanDict]) -> tuple[list[int
             if leaders[at]:
                 raise BadData(f"seat {seat} has one {color} caravan, not two")
             spaces = _mask(setup.board, [caravan["leader"], *caravan["camels"]])
-            if spaces & taken:
-                space = setup.board.listed(spaces & taken)[0]
-                raise BadData(f"there is another camel on {space}")
-            taken |= spaces
+            if taken := spaces & sum(caravans):
+                raise BadData(f"there is another camel on {setup.board.listed(taken)[0]}")
             leaders[at] = _mask(setup.board, [caravan["leader"]])
             caravans[at] = spaces
     return leaders, caravans

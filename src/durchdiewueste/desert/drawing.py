@@ -39,7 +39,7 @@ def _board(position: Position) -> list[str]:
     columns = max(column for column, _ in places) + 1
     rows = max(row for _, row in places) + 1
     margin = len(str(rows))
-    letters = [hexes.name(column, 0)[:-1] for column in range(columns)]
+    letters = [hexes.name(column, 0).removesuffix("1") for column in range(columns)]
     header = " " * (margin + 1) + "".join(f"{letter:<3}" for letter in letters)
     lines: list[str] = []
     for row in range(rows):

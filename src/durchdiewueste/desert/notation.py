@@ -288,9 +288,10 @@ def _parse_value(name: str, text: str, example: object) -> Any:
         return _number(text, name)
     assert isinstance(example, tuple)
     parts = _parts(text, "/")
-    if isinstance(example[0], tuple):
+    first, *_ = example
+    if isinstance(first, tuple):
         return tuple(_parse_pair(name, part) for part in parts)
-    return tuple(_parse_value(name, part, example[0]) for part in parts)
+    return tuple(_parse_value(name, part, first) for part in parts)
 
 
 def _parse_pair(name: str, text: str) -> tuple[int, int]:

@@ -86,12 +86,11 @@ def _check(name: str, number: int, low: int, high: int = MOST) -> None:
 
 def _alike(value: object, example: object) -> bool:
     """Whether a value is of the example's kind: a table may be longer or shorter, a row not."""
-    if not isinstance(example, tuple):
+    if not (isinstance(example, tuple) and isinstance(value, tuple)):
         return type(value) is type(example)
-    if not isinstance(value, tuple):
-        return False
-    table = isinstance(example[0], tuple)
-    return (table or len(value) == len(example)) and all(_alike(v, example[0]) for v in value)
+    first, *_ = example
+    table = isinstance(first, tuple)
+    return (table or len(value) == len(example)) and all(_alike(each, first) for each in value)
 
 
 FFG: Final = Rules()

@@ -38,7 +38,7 @@ class Setup:
     """The seat that begins (D17)."""
 
     def __post_init__(self) -> None:
-        _check_players(self.players, self.first_player)
+        _check_first_player(self.first_player, self.players)
         rank = {space: at for at, space in enumerate(self.board.spaces)}
         told: tuple[tuple[str, Iterable[str]], ...] = (("oases", self.oases), ("water", self.water))
         for part, spaces in told:
@@ -74,7 +74,7 @@ class Setup:
         >>> Setup.draw(3, seed=7) == Setup.draw(3, seed=7)
         True
         """
-        _check_players(players, first_player)
+        _check_first_player(first_player, players)
         at = players - 2
         dice = Dice.from_seed(seed)
         if board is None:
@@ -207,13 +207,17 @@ def board_for(players: int, rules: Rules = FFG) -> Board:
 
     :raises BadSetup: no game has that many players.
     """
-    _check_players(players, 0)
+    _check_players(players)
     return Board.named("whole" if rules.whole_board[players - 2] else "main")
 
 
-def _check_players(players: int, first_player: int) -> None:
+def _check_players(players: int) -> None:
     if type(players) is not int or players not in PLAYERS:
         raise BadSetup(f"the game is for 2 to 5 players, not {said(players)}")
+
+
+def _check_first_player(first_player: int, players: int) -> None:
+    _check_players(players)
     if type(first_player) is not int or not 0 <= first_player < players:
         raise BadSetup(
             f"first player: there is no seat {said(first_player)} with {players} players"

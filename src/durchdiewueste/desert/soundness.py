@@ -89,14 +89,14 @@ def check_areas(position: Position) -> None:
     caravan stands on its rim, one camel besides the leader at least (D5).
     """
     board, grid = position.setup.board, position.setup.board.grid
-    told = 0
+    left = position.empty
     for area in position.areas:
         if not area.spaces:
             raise BadData("an area has at least one space without a camel")
-        for what, spaces in (("has a camel", ~position.empty), ("is in another area, too", told)):
-            if area.spaces & spaces:
-                raise BadData(f"the space {board.listed(area.spaces & spaces)[0]} {what}")
-        told |= area.spaces
+        for fault, fit in (("has a camel", position.empty), ("is in another area, too", left)):
+            if area.spaces & ~fit:
+                raise BadData(f"the space {board.listed(area.spaces & ~fit)[0]} {fault}")
+        left &= ~area.spaces
     rest = position.empty
     while rest:
         spaces = rest & -rest

@@ -75,7 +75,7 @@ class View(Table):
         self._seat = seat
         self._outcome = scoring.outcome(position)
         self._scores = tuple(_seen(position, each, seat) for each in scoring.score(position))
-        self._legal = None if self._acts else 0
+        self._legal = None if self._acts else 0  # equivalent: `0 -> 1`, a bit of the margin
 
     @property
     def seat(self) -> int | None:
@@ -257,7 +257,7 @@ def _item_to_dict(item: ScoreItem) -> ScoreItemDict:
         "points": item.points,
         "ruling": item.ruling,
         "spaces": list(item.spaces),
-        "color": None if item.color is None else cast("ColorLetter", item.color.letter),
+        "color": item.color and cast("ColorLetter", item.color.letter),
         "tied": item.tied,
         "sentence": item.sentence,
     }
