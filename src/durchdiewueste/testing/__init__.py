@@ -5,11 +5,11 @@ It needs hypothesis, which the extra brings: ``pip install durchdiewueste[hypoth
 
 try:
     import hypothesis as _hypothesis  # noqa: F401 (only to say what is missing)
-except ModuleNotFoundError as missing:
+except ModuleNotFoundError as _missing:
     raise ModuleNotFoundError(
         "durchdiewueste.testing needs hypothesis: pip install 'durchdiewueste[hypothesis]'",
-        name=missing.name,
-    ) from missing
+        name=_missing.name,
+    ) from _missing
 
 from durchdiewueste.testing.checks import CHECKS, check_game, check_state
 from durchdiewueste.testing.strategies import (
