@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import jsonschema
 import pytest
@@ -29,6 +29,8 @@ from durchdiewueste import (
     Camel,
     Color,
     EndReason,
+    Event,
+    EventDict,
     FrozenMapping,
     GameEnded,
     GameState,
@@ -41,6 +43,7 @@ from durchdiewueste import (
     parse_move,
     schemas,
 )
+from durchdiewueste.desert.events import KINDS
 from durchdiewueste.testing import states
 
 TOOLS = Path(__file__).parents[1] / "tools"
@@ -215,6 +218,11 @@ def test_violations_fit_the_shipped_schema(state: GameState) -> None:
             document = violation.to_dict()
             VIOLATION.validate(document)
             assert json.loads(json.dumps(document)) == document
+
+
+def test_every_kind_of_event_has_the_name_that_is_published() -> None:
+    published = get_args(get_type_hints(EventDict)["event"])
+    assert dict(zip(get_args(Event), published, strict=True)) == KINDS
 
 
 def test_an_event_as_data_looks_like_this() -> None:
