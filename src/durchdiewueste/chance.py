@@ -54,19 +54,23 @@ class Dice(NamedTuple):
         """
         if not 1 <= bound <= WORD + 1:
             raise ValueError("a bound is 1 or more, and of 64 bits at most")
-        fair = (WORD + 1) // bound * bound
-        state = self.state
-        while True:
-            state = state + GOLDEN & WORD
-            word = _mix(state)
-            if word < fair:
-                return word % bound, self._replace(state=state)
+        number, state = _below(self.state, bound)
+        return number, self._replace(state=state)
 
     def shuffled(self, items: Iterable[T]) -> tuple[list[T], Self]:
         """The items in a random order, each order as likely as the others."""
-        order = list(items)
-        dice = self
+        order, state = list(items), self.state
         for last in range(len(order) - 1, 0, -1):
-            chosen, dice = dice.below(last + 1)
+            chosen, state = _below(state, last + 1)
             order[last], order[chosen] = order[chosen], order[last]
-        return order, dice
+        return order, self._replace(state=state)
+
+
+def _below(state: int, bound: int) -> tuple[int, int]:
+    """A number below a bound, and the state of the generator after it."""
+    fair = (WORD + 1) // bound * bound
+    while True:
+        state = state + GOLDEN & WORD
+        word = _mix(state)
+        if word < fair:
+            return word % bound, state
