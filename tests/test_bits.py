@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from durchdiewueste.bits import Arc, Grid, Listing, Shelf, nth
+from durchdiewueste.bits import Grid, Listing, Shelf
 
 Hex = tuple[int, int]
 
@@ -54,8 +54,7 @@ def test_every_hex_has_a_number_of_its_own_within_the_size(places: frozenset[Hex
     numbers = {grid.number(*place) for place in places}
     assert len(numbers) == len(places)
     assert [grid.number(*place) for place in sorted(places)] == sorted(numbers)
-    assert min(numbers) >= grid.stride
-    assert max(numbers) < grid.size
+    assert min(numbers) == grid.margin
 
 
 @given(st.data(), maps)
@@ -67,28 +66,28 @@ def test_beside_a_set_are_the_neighbors_of_its_hexes_and_no_other_hex_of_the_map
     for place in places:
         number = grid.number(*place)
         assert grid.beside(1 << number) & everything == mask_of(grid, beside(place) & places)
-        assert (
-            grid.ring << number - grid.stride & everything == grid.beside(1 << number) & everything
-        )
     chosen = data.draw(st.frozensets(st.sampled_from(sorted(places))))
     neighbors = {place for place in places if beside(place) & chosen}
     assert grid.beside(mask_of(grid, chosen)) & everything == mask_of(grid, neighbors)
     assert grid.spread(mask_of(grid, chosen)) & everything == mask_of(grid, neighbors | chosen)
 
 
-@given(st.data(), maps, st.integers(1, 5))
-def test_grids_stacked_above_each_other_do_not_touch(
-    data: st.DataObject, places: frozenset[Hex], planes: int
+@given(st.data(), maps)
+def test_a_flood_fills_what_hangs_together_with_its_start_and_stops_at_what_it_must_not_touch(
+    data: st.DataObject, places: frozenset[Hex]
 ) -> None:
     grid = Grid(places)
-    stacked = everywhere = expected = 0
-    for plane in range(planes):
-        chosen = data.draw(st.frozensets(st.sampled_from(sorted(places))))
-        spread = {place for place in places if place in chosen or beside(place) & chosen}
-        stacked |= mask_of(grid, chosen) << plane * grid.size
-        everywhere |= mask_of(grid, places) << plane * grid.size
-        expected |= mask_of(grid, spread) << plane * grid.size
-    assert grid.spread(stacked) & everywhere == expected
+    within = data.draw(st.frozensets(st.sampled_from(sorted(places)), min_size=1))
+    until = data.draw(st.frozensets(st.sampled_from(sorted(places)), max_size=3)) - within
+    start = data.draw(st.sampled_from(sorted(within)))
+    reached = {start}
+    while more := {place for near in reached for place in beside(near)} & within - reached:
+        reached |= more
+    flooded = grid.flood(mask_of(grid, {start}), mask_of(grid, within))
+    assert flooded == mask_of(grid, reached)
+    touched = {place for near in reached for place in beside(near)} & until
+    stopped = grid.flood(mask_of(grid, {start}), mask_of(grid, within), mask_of(grid, until))
+    assert stopped == (0 if touched else flooded)
 
 
 @given(maps)
@@ -96,29 +95,50 @@ def test_the_arcs_of_every_set_of_neighbors_are_those_of_a_walk_around_the_hex(
     places: frozenset[Hex],
 ) -> None:
     grid = Grid(places)
-    q, r = min(places)
-    lowest = grid.number(q, r) - grid.stride
-    ring = [1 << grid.number(q + dq, r + dr) - lowest for dq, dr in RING]
-    assert sum(ring) == grid.ring
     assert len(grid.arcs) == 64
     for chosen in range(64):
         inside = [at for at in range(6) if chosen >> at & 1]
-        arcs = grid.arcs[sum(ring[at] for at in inside)]
-        assert len(set(arcs)) == len(arcs)
-        assert set(arcs) == set(walk(ring, inside))
+        arcs = grid.arcs[sum(1 << window_bit(grid, RING[at]) for at in inside)]
+        expected = {with_surroundings(grid, arc) for arc in walk(inside)}
+        assert set(arcs) == expected
+        assert len(arcs) == len(walk(inside))
 
 
-def walk(ring: Sequence[int], inside: Sequence[int]) -> list[Arc]:
+@given(st.data(), maps)
+def test_through_the_window_of_a_hex_its_ring_is_seen(
+    data: st.DataObject, places: frozenset[Hex]
+) -> None:
+    grid = Grid(places)
+    place = data.draw(st.sampled_from(sorted(places)))
+    window = grid.number(*place) - grid.margin
+    assert window >= 0
+    assert grid.ring << window & mask_of(grid, places) == mask_of(grid, beside(place) & places)
+
+
+def window_bit(grid: Grid, step: Hex) -> int:
+    """The number that a hex has in the window of another, so many steps away."""
+    dq, dr = step
+    return grid.margin + dq * grid.stride + dr
+
+
+def with_surroundings(grid: Grid, arc: set[int]) -> int:
+    """An arc and all that is beside it, as bits of the window."""
+    spaces = {RING[at] for at in arc}
+    around = spaces | {near for space in spaces for near in beside(space)}
+    numbers = {window_bit(grid, step) for step in around}
+    return sum(1 << number for number in numbers)
+
+
+def walk(inside: Sequence[int]) -> list[set[int]]:
     """The arcs by going from place to place as long as the next one is inside."""
-    arcs: list[Arc] = []
+    arcs: list[set[int]] = []
     left = set(inside)
     while left:
         reached = {left.pop()}
         while more := {(at + step) % 6 for at in reached for step in (-1, 1)} & left:
             reached |= more
             left -= more
-        ends = {(at + step) % 6 for at in reached for step in (-1, 1)} - reached
-        arcs.append(Arc(sum(ring[at] for at in reached), sum(ring[at] for at in ends)))
+        arcs.append(reached)
     return arcs
 
 
@@ -126,23 +146,19 @@ def walk(ring: Sequence[int], inside: Sequence[int]) -> list[Arc]:
     ("inside", "arcs"),
     [
         ([], []),
-        ([0], [([0], [1, 5])]),
-        ([0, 1, 2, 3, 4], [([0, 1, 2, 3, 4], [5])]),
-        ([0, 1, 2, 3, 4, 5], [([0, 1, 2, 3, 4, 5], [])]),
-        ([5, 0, 3], [([5, 0], [4, 1]), ([3], [2, 4])]),
-        ([0, 2, 4], [([0], [5, 1]), ([2], [1, 3]), ([4], [3, 5])]),
+        ([0], [{0}]),
+        ([0, 1, 2, 3, 4], [{0, 1, 2, 3, 4}]),
+        ([0, 1, 2, 3, 4, 5], [{0, 1, 2, 3, 4, 5}]),
+        ([5, 0, 3], [{5, 0}, {3}]),
+        ([0, 2, 4], [{0}, {2}, {4}]),
     ],
     ids=["none", "one", "all but one", "all", "across the start", "every other"],
 )
-def test_arcs_hang_together_and_know_what_lies_past_their_ends(
-    inside: list[int], arcs: list[tuple[list[int], list[int]]]
-) -> None:
-    grid = Grid([(0, 0)])
-    ring = [1 << grid.number(dq, dr) for dq, dr in RING]
-    found = grid.arcs[sum(ring[at] for at in inside)]
-    expected = {Arc(sum(ring[at] for at in a), sum(ring[at] for at in b)) for a, b in arcs}
-    assert set(found) == expected
-    assert len(found) == len(expected)
+def test_arcs_hang_together_around_the_hex(inside: list[int], arcs: list[set[int]]) -> None:
+    grid = Grid([(0, 0), (0, 9)])
+    found = grid.arcs[sum(1 << window_bit(grid, RING[at]) for at in inside)]
+    expected = [with_surroundings(grid, arc) for arc in arcs]
+    assert sorted(found) == sorted(expected)
 
 
 # --- bits -----------------------------------------------------------------------------------
@@ -162,8 +178,12 @@ masks = st.one_of(
 
 
 @given(masks)
-def test_the_nth_bit_is_the_one_with_so_many_below_it(mask: int) -> None:
-    assert [nth(mask, count) for count in range(mask.bit_count())] == bits(mask)
+def test_the_nth_member_of_a_set_is_the_one_with_so_many_before_it(mask: int) -> None:
+    numbers = bits(mask)
+    shelf = Shelf({number: number for number in range(max(numbers) + 1)})
+    assert [shelf.nth(mask, count) for count in range(len(numbers))] == numbers
+    with pytest.raises(IndexError, match="there are not so many"):
+        shelf.nth(mask, len(numbers))
 
 
 @st.composite

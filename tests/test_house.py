@@ -35,6 +35,7 @@ DESERT = [
     "legality",
     "violations",
     "enclosure",
+    "arrangement",
     "effects",
     "scoring",
     "soundness",

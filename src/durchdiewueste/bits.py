@@ -8,65 +8,40 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import compress
 from operator import index
-from typing import Final, Generic, NamedTuple, TypeVar, overload
+from typing import Final, Generic, TypeVar, overload
 
 from durchdiewueste.hexes import DIRECTIONS
 
-__all__ = ["Arc", "Grid", "Listing", "Shelf", "nth"]
+__all__ = ["Grid", "Listing", "Shelf"]
 
 T = TypeVar("T")
-
-
-def nth(mask: int, count: int) -> int:
-    """The number of the bit that has ``count`` set bits below it, found by halving.
-
-    >>> nth(0b100110, 2)
-    5
-    """
-    low, width = 0, mask.bit_length()
-    while width > 1:
-        half = width >> 1
-        lower = mask & (1 << half) - 1
-        below = lower.bit_count()
-        if count < below:
-            mask, width = lower, half
-        else:
-            mask >>= half
-            count -= below
-            low += half
-            width -= half
-    return low
-
-
-class Arc(NamedTuple):
-    """Neighboring spaces of a hex that hang together around it, as bits of the grid's window."""
-
-    spaces: int
-    beyond: int
-    """The neighbors just past the two ends."""
 
 
 class Grid:
     """Numbers for the hexes of a map, laid out column by column with a margin around.
 
     The margin keeps a shift from running out of one column into the next, so the neighbors of
-    the hex with number ``n`` are ``n`` plus the same six offsets, wherever it lies. Grids may be
-    stacked, ``size`` bits apart.
+    the hex with number ``n`` are ``n`` plus the same six offsets, wherever it lies. What lies
+    around it can be read through a window: a set shifted down by ``n - margin``.
     """
 
-    __slots__ = ("_origin", "arcs", "ring", "size", "stride")
+    __slots__ = ("_origin", "arcs", "margin", "ring", "stride")
 
     def __init__(self, hexes: Iterable[tuple[int, int]]) -> None:
         hexes = list(hexes)
         self.stride: Final = _stride(hexes)
         numbers = [q * self.stride + r for q, r in hexes]
-        self._origin = self.stride - min(numbers)
-        self.size: Final = max(numbers) + self._origin + 2
-        around = [dq * self.stride + dr + self.stride for dq, dr in DIRECTIONS]
-        self.ring: Final = sum(1 << step for step in around)
-        """The six neighbors, as a window to be shifted by ``n - stride``."""
-        self.arcs: Final = dict(_all_arcs(around))
-        """For each set of neighbors (a window), the arcs it falls into."""
+        self.margin: Final = 2 * self.stride
+        self._origin = self.margin - min(numbers)
+        ring = [1 << self.margin + dq * self.stride + dr for dq, dr in DIRECTIONS]
+        self.ring: Final = sum(ring)
+        """The six neighbors, in the window."""
+        self.arcs: Final = {
+            neighbors: tuple(self.spread(arc) for arc in arcs) for neighbors, arcs in _arcs(ring)
+        }
+        """For each set of neighbors, the arcs in which they hang together around the hex, each
+        with all that is beside it, in the window.
+        """
 
     def number(self, q: int, r: int) -> int:
         """The number of a hex of this map."""
@@ -79,7 +54,25 @@ class Grid:
 
     def spread(self, mask: int) -> int:
         """A set together with all that is beside it."""
-        return mask | self.beside(mask)
+        up, down = mask | mask >> 1, mask | mask << 1
+        return up | down | up << self.stride | down >> self.stride
+
+    def flood(self, mask: int, within: int, until: int = 0) -> int:
+        """A part of a set, grown as far as the set goes; nothing (0) as soon as what is beside it
+        has a hex of ``until``.
+
+        It takes as many steps as the set is deep, however many hexes it has.
+        """
+        stride = self.stride
+        while True:
+            up, down = mask | mask >> 1, mask | mask << 1  # spread, without the call
+            grown = up | down | up << stride | down >> stride
+            if grown & until:
+                return 0
+            grown &= within
+            if grown == mask:
+                return mask
+            mask = grown
 
 
 def _stride(hexes: Iterable[tuple[int, int]]) -> int:
@@ -101,21 +94,21 @@ def _stride(hexes: Iterable[tuple[int, int]]) -> int:
     return stride
 
 
-def _all_arcs(around: Sequence[int]) -> Iterator[tuple[int, tuple[Arc, ...]]]:
+def _arcs(ring: Sequence[int]) -> Iterator[tuple[int, list[int]]]:
+    """For each set of bits out of six that lie in a ring, the parts of it that hang together."""
     for chosen in range(64):
-        inside = [bool(chosen >> place & 1) for place in range(6)]
-        window = sum(1 << around[place] for place in range(6) if inside[place])
-        if all(inside):
-            yield window, (Arc(window, 0),)
-            continue
-        arcs: list[Arc] = []
-        for start in range(6):
-            if inside[start] and not inside[start - 1]:
-                length = next(n for n in range(1, 6) if not inside[(start + n) % 6])
-                spaces = sum(1 << around[(start + n) % 6] for n in range(length))
-                ends = {around[start - 1], around[(start + length) % 6]}
-                arcs.append(Arc(spaces, sum(1 << end for end in ends)))
-        yield window, tuple(arcs)
+        inside = [chosen >> at & 1 for at in range(6)]
+        arcs: list[int] = []
+        for at in range(6):
+            if inside[at]:
+                if at and inside[at - 1]:
+                    arcs[-1] |= ring[at]
+                else:
+                    arcs.append(ring[at])
+        whole = sum(arcs)
+        if inside[0] and inside[5] and len(arcs) > 1:  # the last goes on in the first
+            arcs[0] |= arcs.pop()
+        yield whole, arcs
 
 
 class Shelf(Generic[T]):
@@ -127,6 +120,7 @@ class Shelf(Generic[T]):
 
     def __init__(self, items: Mapping[int, T]) -> None:
         self._items = dict(items)
+        self._halves = tuple(_halves(max(items) + 1))
         nothing: list[tuple[T, ...]] = []
         self._octets = [nothing] * (max(items) // 8 + 1)
         """For each eight bits, the members that each value of their byte stands for."""
@@ -150,6 +144,26 @@ class Shelf(Generic[T]):
     def _numbers(self) -> dict[object, int]:
         return {item: number for number, item in self._items.items()}
 
+    def nth(self, mask: int, count: int) -> T:
+        """The member of a set that has ``count`` others before it, found by halving."""
+        number = 0
+        for half, low in self._halves:
+            lower = mask & low
+            before = lower.bit_count()
+            if count < before:
+                mask = lower
+            else:
+                mask >>= half
+                count -= before
+                number += half
+        for byte in mask.to_bytes(WORD // 8, "little"):
+            bits = BITS[byte]
+            if count < len(bits):
+                return self._items[number + bits[count]]
+            count -= len(bits)
+            number += 8
+        raise IndexError("there are not so many")
+
     def listed(self, mask: int) -> list[T]:
         """The members of a set, in the order of their numbers."""
         found: list[T] = []
@@ -166,6 +180,18 @@ def _fill(octet: list[tuple[T, ...]], byte: int) -> tuple[T, ...]:
     return octet[byte]
 
 
+WORD: Final = 64
+BITS: Final = tuple(tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
+"""For each byte the numbers of its bits."""
+
+
+def _halves(width: int) -> Iterator[tuple[int, int]]:
+    """How to halve so many bits, again and again, down to a word: sizes, and masks of the lower."""
+    while width > WORD:
+        width = (width + 1) // 2
+        yield width, (1 << width) - 1
+
+
 class Listing(Sequence[T], Generic[T]):
     """The members of a set, in the order of their numbers, each shown as a shelf shows it.
 
@@ -173,14 +199,15 @@ class Listing(Sequence[T], Generic[T]):
     membership one look-up. It equals any listing or tuple with the same members in that order.
     """
 
-    __slots__ = ("_mask", "_shelf")
+    __slots__ = ("_length", "_mask", "_shelf")
 
     def __init__(self, mask: int, shelf: Shelf[T]) -> None:
         self._mask = mask
         self._shelf = shelf
+        self._length = mask.bit_count()
 
     def __len__(self) -> int:
-        return self._mask.bit_count()
+        return self._length
 
     @overload
     def __getitem__(self, at: int) -> T: ...
@@ -189,10 +216,10 @@ class Listing(Sequence[T], Generic[T]):
     def __getitem__(self, at: int | slice) -> T | tuple[T, ...]:
         if isinstance(at, slice):
             return tuple(self._shelf.listed(self._mask)[at])
-        place, length = index(at), len(self)
+        place, length = index(at), self._length
         if not -length <= place < length:
             raise IndexError(f"{place} is out of range: there are {length}")
-        return self._shelf[nth(self._mask, place % length)]
+        return self._shelf.nth(self._mask, place % length)
 
     def __iter__(self) -> Iterator[T]:
         return iter(self._shelf.listed(self._mask))

@@ -15,7 +15,6 @@ from typing import Final
 from durchdiewueste import hexes
 from durchdiewueste.bits import Grid, Shelf
 from durchdiewueste.contract import BadSetup, BadText, NoSuchSpace, said
-from durchdiewueste.desert.color import Color
 from durchdiewueste.desert.maps import MAPS
 
 __all__ = ["Board"]
@@ -52,7 +51,6 @@ class Board:
         "_places",
         "_shelf",
         "all",
-        "every_plane",
         "grid",
         "kept",
         "mountains",
@@ -94,8 +92,6 @@ class Board:
         self._shelf = Shelf(self._names)
         self.all: Final = self.mask(self.spaces)
         """Every space, as a set of bits."""
-        self.every_plane: Final = sum(1 << color * self.grid.size for color in range(len(Color)))
-        """One bit in the plane of each color: shifted, the same space in all of them."""
         self.kept: Final[dict[str, object]] = {}
         """What other rooms work out from a board once, and keep for as long as there is one."""
         text = self.to_text()

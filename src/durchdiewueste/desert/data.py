@@ -12,9 +12,10 @@ from dataclasses import asdict
 from typing import cast
 
 from durchdiewueste.contract import BadData, FrozenMapping
+from durchdiewueste.desert.arrangement import arrange
 from durchdiewueste.desert.board import Board
 from durchdiewueste.desert.color import Color
-from durchdiewueste.desert.position import COLORS, Enclosed, Position, arrange
+from durchdiewueste.desert.position import COLORS, Enclosed, Position
 from durchdiewueste.desert.rules import Rules
 from durchdiewueste.desert.setup import Setup
 from durchdiewueste.desert.shapes import (
@@ -255,7 +256,7 @@ def position_from_dict(setup: Setup, data: PositionDict) -> Position:
 def _turn_from_dict(setup: Setup, data: TurnDict) -> Turn:
     """The turn that is meant."""
     told = data["phase"], data["seat"], data["placements_left"], data["opening"]
-    for turn in setup.turns:
+    for turn in setup.turns:  # whether it is the last is seen from the supply
         if told == (turn.phase.value, turn.seat, turn.left, turn.opening):
             return turn
     raise BadData(f"no turn of this game is {', '.join(map(str, told))}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from durchdiewueste.bits import Grid
 from durchdiewueste.desert.board import Board
 
 __all__ = ["closed_by"]
@@ -17,37 +16,19 @@ def closed_by(board: Board, number: int, empty: int, caravan: int, leader: int) 
     oases included.
     """
     grid = board.grid
+    ring, window = grid.ring, number - grid.margin
+    arcs = grid.arcs[empty >> window & ring]
     foreign = board.all ^ empty ^ caravan  # the same player's other caravans included
-    window = number - grid.stride
-    arcs = grid.arcs[empty >> window & grid.ring]
-    foreign_beside = foreign >> window & grid.ring
     # Nothing can have closed, unless the camel parted what was one set, or filled the space by
-    # which a set touched a foreign camel, or is the first to join a leader that sealed a set.
-    if (
-        # equivalent: `len(arcs) < 2 and (not foreign_beside) … -> False`, `2 -> 1`, it saves time
-        len(arcs) < 2
-        and not foreign_beside
-        and caravan >> window & grid.ring != leader >> window & grid.ring
-    ):
+    # which a set touched a foreign camel, or joins a leader that had sealed a set alone.
+    # equivalent: `len(arcs) < 2 and … -> False`, `2 -> 1`, it saves time
+    if len(arcs) < 2 and not (foreign ^ leader) >> window & ring:
         return []
+    near = foreign >> window
     areas: list[int] = []
     for arc in arcs:
-        seed = arc.spaces << window
-        if arc.beyond & foreign_beside or seed & sum(areas):
-            continue  # there is a foreign camel on the rim; or this is the other end of an area
-        area = _sealed(grid, seed, empty, foreign)
-        if area:
-            areas.append(area)
+        if not arc & near:  # or there is a foreign camel on the rim, right here
+            area = grid.flood(arc << window & empty, empty, foreign)
+            if area and area not in areas:  # it may be the other end of one
+                areas.append(area)
     return areas
-
-
-def _sealed(grid: Grid, area: int, empty: int, foreign: int) -> int:
-    """Grow a set as far as it goes; nothing (0) as soon as a foreign camel is on its rim."""
-    while True:
-        grown = grid.spread(area)
-        if grown & foreign:
-            return 0  # equivalent: `return 0 -> return None`, it is as false
-        grown &= empty
-        if grown == area:
-            return area
-        area = grown

@@ -12,12 +12,11 @@ from operator import or_
 from typing import Final
 
 from durchdiewueste.bits import Listing
-from durchdiewueste.desert.board import Board
 from durchdiewueste.desert.color import Color
 from durchdiewueste.desert.moves import Camel, Leader, Move, Pass
 from durchdiewueste.desert.position import Position
 from durchdiewueste.desert.setup import Setup
-from durchdiewueste.desert.turns import Phase
+from durchdiewueste.desert.turns import CAMELS, LEADERS, OVER
 
 __all__ = [
     "Code",
@@ -25,8 +24,9 @@ __all__ = [
     "camel_bars",
     "leader_bars",
     "leader_colors",
+    "leader_room",
+    "legal_placement",
     "moves",
-    "placement_bit",
     "placements",
     "taken_by",
 ]
@@ -65,22 +65,14 @@ Bars = tuple[tuple[Code, int], ...]
 
 
 def placements(position: Position) -> int:
-    """Everything that the seat to move may place, by plane. Without any, it must pass."""
-    phase, seat = position.turn.phase, position.turn.seat
-    if phase is Phase.CAMELS:
-        reach = position.reach
-        foreign = 0  # equivalent: `0 -> 1`, no space has bit 0
-        for other, beside in enumerate(reach):
-            if other != seat:
-                foreign |= beside
-        return reach[seat] & ~foreign & position.free
-    # equivalent: `phase is Phase.LEADERS -> True`, at the end there are no leaders in hand
-    if phase is Phase.LEADERS:
-        open_ = position.setup.board.all
-        for _, barred in leader_bars(position.setup, open_ & ~position.empty):
-            open_ &= ~barred
-        size = position.setup.board.grid.size
-        return sum(open_ << color.index * size for color in leader_colors(position))
+    """Everything that the seat to move may place. Without any, it must pass."""
+    turn = position.turn
+    if turn.phase is CAMELS:
+        return position.camels[turn.seat] & position.open  # what it reaches, and may enter
+    # equivalent: `turn.phase is LEADERS -> True`, at the end there are no leaders in hand
+    if turn.phase is LEADERS:
+        catalog, colors = position.setup.catalog, leader_colors(position)
+        return catalog.in_colors(catalog.all, [color.index for color in colors]) & position.open
     return 0
 
 
@@ -114,20 +106,30 @@ def leader_bars(setup: Setup, leaders: int) -> Bars:
     )
 
 
+def leader_room(setup: Setup, leaders: int) -> int:
+    """The spaces that nothing closes to a leader, where these leaders stand."""
+    room = setup.board.all
+    for _, barred in leader_bars(setup, leaders):
+        room &= ~barred
+    return room
+
+
 def camel_bars(position: Position, color: Color) -> Bars:
     """The spaces that are closed to a camel of the seat to move, by what closes them.
 
-    What none of these bars is exactly what ``placements`` has for this color: ``free`` there
-    holds the first three, kept up from move to move.
+    What none of these bars is exactly what ``placements`` has for this color: ``open`` there
+    holds all but the fourth, kept up from move to move.
     """
     setup, board = position.setup, position.setup.board
-    seat, size = position.turn.seat, board.grid.size
+    seat = position.turn.seat
     closed = position.closed
     if setup.rules.owner_may_enter:  # D20
         for area in position.areas:
             if area.seat == seat:
                 closed &= ~area.spaces
-    beside = [reach >> color.index * size & board.all for reach in position.reach]
+    beside = [
+        board.grid.beside(position.caravan(each, color.index)) for each in range(setup.players)
+    ]
     beside_own = beside.pop(seat)
     beside_foreign = reduce(or_, beside)
     return (
@@ -139,31 +141,32 @@ def camel_bars(position: Position, color: Color) -> Bars:
     )
 
 
-def placement_bit(board: Board, phase: Phase, move: object) -> int | None:
-    """The number of a placement's bit, or ``None`` for what is no placement of this phase."""
-    if isinstance(move, Camel):
-        if phase is not Phase.CAMELS:
-            return None
-    elif not isinstance(move, Leader) or phase is not Phase.LEADERS:
+def legal_placement(position: Position, move: object) -> int | None:
+    """The number of a placement; ``None`` for a move that is none, or is not legal."""
+    if not isinstance(move, Camel if position.turn.phase is CAMELS else Leader):
         return None
-    number = board.numbers.get(move.space)
-    return None if number is None else move.color.index * board.grid.size + number
-
-
-def moves(position: Position, mask: int) -> Sequence[Move]:
-    """The legal moves, given the placements."""
-    phase = position.turn.phase
-    if not mask:
-        return NOTHING if phase is Phase.OVER else PASS_ONLY
     catalog = position.setup.catalog
-    return Listing(mask, catalog.camels if phase is Phase.CAMELS else catalog.leaders)
+    site = catalog.sites.get(move.space)
+    if site is None:
+        return None
+    placement = move.color.index * catalog.size + site
+    return placement if placements(position) >> placement & 1 else None
 
 
-def actions(position: Position, mask: int) -> Sequence[int]:
-    """The legal moves as numbers, given the placements."""
-    catalog = position.setup.catalog
+def moves(position: Position) -> Sequence[Move]:
+    """The legal moves."""
+    phase, mask = position.turn.phase, placements(position)
     if not mask:
-        return () if position.turn.phase is Phase.OVER else (catalog.pass_action,)
+        return NOTHING if phase is OVER else PASS_ONLY
+    catalog = position.setup.catalog
+    return Listing(mask, catalog.camels if phase is CAMELS else catalog.leaders)
+
+
+def actions(position: Position) -> Sequence[int]:
+    """The legal moves as numbers."""
+    catalog, mask = position.setup.catalog, placements(position)
+    if not mask:
+        return () if position.turn.phase is OVER else (catalog.pass_action,)
     return Listing(mask, catalog.actions)
 
 

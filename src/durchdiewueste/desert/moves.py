@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import groupby, product, starmap
+from typing import Final
 
 from durchdiewueste.bits import Shelf
 from durchdiewueste.desert.board import Board
@@ -66,45 +69,89 @@ def _check(color: object, space: object) -> None:
 
 
 class Catalog:
-    """Every placement on a board, made once, by the number of its bit.
+    """Every placement on a board, by its number, and tables for the rooms that carry the rules out.
 
-    The planes of the colors stand one above the other: a placement's bit is the bit of its
-    space, in the plane of its color. Its action counts spaces only, without the grid's margin;
-    leaders and camels share actions, as they never can be placed at the same time.
+    A placement is a color and a site: the place of a space in the board's order. Placements are
+    numbered color by color; whether a leader or a camel is placed is told by the phase. The number
+    of a placement is the action of the move, and the number of its bit in sets of placements.
+    Unlike the bits of spaces, which lie on the board's grid, these have no gaps.
     """
+
+    __slots__ = (
+        "__dict__",
+        "__weakref__",
+        "_board",
+        "_runs",
+        "all",
+        "around",
+        "every_color",
+        "numbers",
+        "pass_action",
+        "sites",
+        "size",
+    )
 
     def __init__(self, board: Board) -> None:
         self._board = board
+        self.size: Final = len(board.spaces)
+        self.all: Final = (1 << self.size) - 1
+        """Every site, as a set."""
+        self.pass_action: Final = len(Color) * self.size
+        """The last action: passing."""
+        self.sites: Final = {space: site for site, space in enumerate(board.spaces)}
+        self.numbers: Final = tuple(map(board.index, board.spaces))
+        """For each site the number of its bit on the grid."""
+        self._runs = tuple(_runs(self.numbers))
+        self.around: Final = tuple(
+            sum(1 << self.sites[beside] for beside in board.neighbors(space))
+            for space in board.spaces
+        )
+        """For each site the sites beside it, as a set."""
+        self.every_color: Final = self.in_colors(1, range(len(Color)))
+        """The first site in every color; shifted, any other."""
+
+    def sites_of(self, spaces: int) -> int:
+        """The sites of a set of spaces that is given by the bits of the grid."""
+        sites = 0
+        for gap, run in self._runs:
+            sites |= spaces >> gap & run
+        return sites
+
+    def in_colors(self, sites: int, colors: Iterable[int]) -> int:
+        """The placements of these sites in these colors."""
+        placements = 0
+        for color in colors:
+            placements |= sites << color * self.size
+        return placements
+
+    def of_color(self, placements: int, color: Color) -> int:
+        """The sites that a set of placements has in one color."""
+        return placements >> color.index * self.size & self.all
 
     @cached_property
     def leaders(self) -> Shelf[Move]:
-        return Shelf({bit: Leader(color, space) for bit, color, space in self._placements()})
+        return Shelf(dict(enumerate(starmap(Leader, product(Color, self._board.spaces)))))
 
     @cached_property
     def camels(self) -> Shelf[Move]:
-        return Shelf({bit: Camel(color, space) for bit, color, space in self._placements()})
+        return Shelf(dict(enumerate(starmap(Camel, product(Color, self._board.spaces)))))
 
     @cached_property
     def actions(self) -> Shelf[int]:
-        return Shelf({bit: action for action, bit in enumerate(self.bits)})
+        return Shelf({action: action for action in range(self.pass_action)})
 
     @cached_property
-    def bits(self) -> tuple[int, ...]:
-        """The bit of each action."""
-        return tuple(bit for bit, _, _ in self._placements())
+    def spaces(self) -> Shelf[str]:
+        """What the bits of sets of sites stand for."""
+        return Shelf(dict(enumerate(self._board.spaces)))
 
-    @property
-    def pass_action(self) -> int:
-        """The last action: passing."""
-        return len(self.bits)
 
-    def _placements(self) -> list[tuple[int, Color, str]]:
-        board = self._board
-        return [
-            (color.index * board.grid.size + board.index(space), color, space)
-            for color in Color
-            for space in board.spaces
-        ]
+def _runs(numbers: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """The sites whose bits lie side by side on the grid, too: how far away they are there, and
+    the sites as a set.
+    """
+    for gap, run in groupby(range(len(numbers)), lambda site: numbers[site] - site):
+        yield gap, sum(1 << site for site in run)
 
 
 def catalog(board: Board) -> Catalog:

@@ -12,7 +12,7 @@ from durchdiewueste.desert.color import Color
 from durchdiewueste.desert.setup import Setup
 from durchdiewueste.desert.turns import Turn
 
-__all__ = ["COLORS", "Enclosed", "Position", "arrange", "start"]
+__all__ = ["COLORS", "Enclosed", "Position"]
 
 COLORS: Final = len(Color)
 
@@ -26,7 +26,9 @@ class Enclosed(NamedTuple):
 
 
 class Position(NamedTuple):
-    """A position. A set "by plane" has a plane of bits for each color, one above the other."""
+    """A position. Sets of spaces have the bits of the board's grid; sets of placements have those
+    of the catalog.
+    """
 
     setup: Setup
     turn: Turn
@@ -37,24 +39,37 @@ class Position(NamedTuple):
     """Seats whose unplaced leaders are out of the game (D3)."""
     leaders: tuple[int, ...]
     """For each seat and color, where the leader stands."""
-    caravans: tuple[int, ...]
-    """For each seat and color, where the camels stand, the leader's included."""
     areas: tuple[Enclosed, ...]
     """In order of seat, color, spaces, so that it doesn't show which was closed first."""
+    camels: tuple[int, ...]
+    """Three tables in a row, of which the first two follow from the third (a camel changes all of
+    them, and it takes less time to copy one tuple): for each seat the placements beside its own
+    camels; for each color the camels left; for each seat and color where the caravan stands, the
+    leader included.
+    """
 
     # What follows from the above:
-    reach: tuple[int, ...]
-    """For each seat, the spaces beside its camels, by plane."""
-    free: int
-    """Spaces a camel may enter, by plane: no camel there, no oasis, no area that bars it."""
+    open: int
+    """Placements that nothing on the board bars: of leaders in their phase, then of camels. See
+    ``arrangement`` for what that means.
+    """
     empty: int
     """Spaces without camels, oases included."""
-    supply: tuple[int, ...]
-    """Camels left of each color."""
+
+    @property
+    def supply(self) -> tuple[int, ...]:
+        """How many camels of each color are left."""
+        players = self.setup.players
+        return self.camels[players : players + COLORS]
+
+    @property
+    def caravans(self) -> tuple[int, ...]:
+        """For each seat and color, where the camels stand."""
+        return self.camels[self.setup.players + COLORS :]
 
     def caravan(self, seat: int, color: int) -> int:
         """Where the camels of one caravan stand."""
-        return self.caravans[seat * COLORS + color]
+        return self.camels[self.setup.players + COLORS + seat * COLORS + color]
 
     def leader(self, seat: int, color: int) -> int:
         """Where the leader of one caravan stands."""
@@ -64,13 +79,12 @@ class Position(NamedTuple):
         """The colors of the leaders that a seat has yet to place."""
         if seat in self.out:
             return ()
-        return tuple(
-            color for color in self.setup.leaders[seat] if not self.leader(seat, color.index)
-        )
+        placed = self.leaders[seat * COLORS : (seat + 1) * COLORS]
+        return tuple([color for color in self.setup.leaders[seat] if not placed[color.index]])
 
     def oases_paid(self, seat: int, color: int) -> int:
         """The oases a caravan has been paid for: those it touches, and those in its areas (D8)."""
-        paid = self.reach[seat] >> color * self.setup.board.grid.size
+        paid = self.setup.board.grid.beside(self.caravan(seat, color))
         for area in self.areas:
             if area.seat == seat and area.color == color:
                 paid |= area.spaces
@@ -88,42 +102,3 @@ class Position(NamedTuple):
     def water(self) -> int:
         """Where water holes still lie: a camel takes what it steps on, an area what is inside."""
         return self.setup.water_mask & self.empty & ~self.closed
-
-
-def start(setup: Setup) -> Position:
-    """The position before the first leader is placed."""
-    nowhere = (0,) * (setup.players * COLORS)
-    return arrange(setup, setup.turns[setup.first_player], 0, (), nowhere, nowhere, ())
-
-
-def arrange(
-    setup: Setup,
-    turn: Turn,
-    passes: int,
-    out: tuple[int, ...],
-    leaders: tuple[int, ...],
-    caravans: tuple[int, ...],
-    areas: tuple[Enclosed, ...],
-) -> Position:
-    """A position from what has to be told of it; the rest is worked out."""
-    board, rules = setup.board, setup.rules
-    size = board.grid.size
-    areas = tuple(sorted(areas))
-    # equivalent: `0 -> 1`, `0 -> 1 (2)`, they are replaced below and not read before
-    told = Position(setup, turn, passes, out, leaders, caravans, areas, (), 0, 0, ())
-    reach: list[int] = []
-    empty = board.all
-    supply = [rules.camels[setup.players - 2]] * COLORS
-    for seat in range(setup.players):
-        beside = 0
-        for color in range(COLORS):
-            caravan = told.caravan(seat, color)
-            empty &= ~caravan
-            supply[color] -= (caravan & ~told.leader(seat, color)).bit_count()
-            beside |= board.grid.beside(caravan) << color * size
-        reach.append(beside)
-    free = empty & ~setup.oases_mask
-    if not rules.owner_may_enter:
-        free &= ~told.closed
-    planes = sum(1 << color * size for color in range(COLORS) if supply[color] > 0)
-    return told._replace(reach=tuple(reach), free=free * planes, empty=empty, supply=tuple(supply))

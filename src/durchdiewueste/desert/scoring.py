@@ -13,7 +13,7 @@ from durchdiewueste.contract import Outcome
 from durchdiewueste.desert.color import Color
 from durchdiewueste.desert.effects import end_reason
 from durchdiewueste.desert.position import Position
-from durchdiewueste.desert.turns import Phase
+from durchdiewueste.desert.turns import OVER
 
 __all__ = ["Score", "ScoreItem", "Source", "outcome", "score", "water_taken"]
 
@@ -161,7 +161,7 @@ def _areas(position: Position, seat: int) -> Iterator[ScoreItem]:
 
 def outcome(position: Position) -> Outcome | None:
     """Who has won, once the game is over; equal totals share a place (D16)."""
-    if position.turn.phase is not Phase.OVER:
+    if position.turn.phase is not OVER:
         return None
     reason = end_reason(position)
     totals = [each.total for each in score(position)]

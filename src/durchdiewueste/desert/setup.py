@@ -39,13 +39,13 @@ class Setup:
 
     def __post_init__(self) -> None:
         _check_first_player(self.first_player, self.players)
-        rank = {space: at for at, space in enumerate(self.board.spaces)}
+        sites = catalog(self.board).sites
         told: tuple[tuple[str, Iterable[str]], ...] = (("oases", self.oases), ("water", self.water))
         for part, spaces in told:
             for space in spaces:
-                if space not in rank:
+                if space not in sites:
                     raise BadSetup(f"{part}: there is no space {said(space)} on this board")
-        by_board = rank.__getitem__
+        by_board = sites.__getitem__
         # One order for each part, so that set-ups which say the same are equal.
         water = {space: self.water[space] for space in sorted(self.water, key=by_board)}
         leaders = (tuple(sorted(hand, key=lambda color: color.index)) for hand in self.leaders)
@@ -93,10 +93,8 @@ class Setup:
         if leaders is None:  # D2
             order, dice = dice.shuffled(Color)
             out = len(Color) - rules.leaders[at]
-            leaders = [
-                [color for color in Color if (order.index(color) - seat) % len(Color) >= out]
-                for seat in range(players)
-            ]
+            taken_out = [(order * 2)[seat : seat + out] for seat in range(players)]
+            leaders = [[color for color in Color if color not in each] for each in taken_out]
         hands = tuple(tuple(hand) for hand in leaders)
         return cls(players, board, rules, oases, water, hands, first_player)
 
@@ -112,10 +110,10 @@ class Setup:
 
     def _check_water(self) -> None:
         spaces = water_spaces(self.board, self.oases)
-        for space in spaces:
-            if space not in self.water:
-                raise BadSetup(f"water: {space} lacks its water hole")
-        if len(self.water) > len(spaces):
+        if tuple(self.water) != tuple(spaces):
+            for space in spaces:
+                if space not in self.water:
+                    raise BadSetup(f"water: {space} lacks its water hole")
             space = min(set(self.water) - set(spaces))
             raise BadSetup(f"water: {space} is no place for a water hole")
         holes = dict(self.rules.water_holes)
@@ -226,6 +224,5 @@ def _check_first_player(first_player: int, players: int) -> None:
 
 def water_spaces(board: Board, oases: Iterable[str]) -> list[str]:
     """D18: every water space, and every palm space that carries no palm tree."""
-    trees = set(oases)
-    wet = set(board.waters) | {space for space in board.palms if space not in trees}
-    return [space for space in board.spaces if space in wet]
+    wet = {*board.waters, *board.palms}.difference(oases)
+    return sorted(wet, key=board.numbers.__getitem__)

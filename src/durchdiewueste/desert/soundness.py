@@ -6,10 +6,10 @@ from typing import Final
 
 from durchdiewueste.contract import BadData, said
 from durchdiewueste.desert.color import Color
-from durchdiewueste.desert.legality import Code, leader_bars, placements
+from durchdiewueste.desert.legality import Code, leader_bars, leader_room, placements
 from durchdiewueste.desert.position import Position
 from durchdiewueste.desert.setup import Setup
-from durchdiewueste.desert.turns import Phase
+from durchdiewueste.desert.turns import CAMELS, LEADERS, OVER
 
 __all__ = [
     "check_areas",
@@ -48,9 +48,7 @@ def check_leaders(position: Position) -> None:
 def check_out(position: Position) -> None:
     """Leaders are out of the game only where there was no room for them (D3)."""
     setup = position.setup
-    room = setup.board.all
-    for _, barred in leader_bars(setup, sum(position.leaders)):
-        room &= ~barred
+    room = leader_room(setup, sum(position.leaders))
     for seat in position.out:
         if all(position.leader(seat, color.index) for color in setup.leaders[seat]):
             raise BadData(f"seat {seat} has placed all its leaders")
@@ -68,9 +66,7 @@ def check_caravans(position: Position) -> None:
             if caravan & setup.oases_mask:
                 space = board.listed(caravan & setup.oases_mask)[0]
                 raise BadData(f"the {color} camel on {space} stands on an oasis")
-            linked = position.leader(seat, color.index)
-            while (grown := grid.spread(linked) & caravan) != linked:
-                linked = grown
+            linked = grid.flood(position.leader(seat, color.index), caravan)
             if linked != caravan:
                 space = board.listed(caravan & ~linked)[0]
                 raise BadData(f"the {color} camel on {space} is cut off from its leader")
@@ -99,9 +95,7 @@ def check_areas(position: Position) -> None:
         left &= ~area.spaces
     rest = position.empty
     while rest:
-        spaces = rest & -rest
-        while (grown := grid.spread(spaces) & position.empty) != spaces:
-            spaces = grown
+        spaces = grid.flood(rest & -rest, position.empty)
         rest &= ~spaces
         rim = grid.spread(spaces) & board.all & ~spaces
         owner = next((area for area in position.areas if area.spaces & spaces), None)
@@ -134,10 +128,7 @@ def _check_undivided(position: Position) -> None:
     """Only an owner that entered its area can have parted it (D20)."""
     grid = position.setup.board.grid
     for area in position.areas:
-        spaces = area.spaces & -area.spaces
-        while (grown := grid.spread(spaces) & area.spaces) != spaces:
-            spaces = grown
-        if spaces != area.spaces:
+        if grid.flood(area.spaces & -area.spaces, area.spaces) != area.spaces:
             raise BadData("an area that its owner can't enter hangs together")
 
 
@@ -146,13 +137,13 @@ def check_turn(position: Position) -> None:
     turn, players = position.turn, position.setup.players
     hands = [position.hand(seat) for seat in range(players)]
     used_up = 0 in position.supply
-    usual = turn.phase is Phase.CAMELS and not turn.opening
+    usual = turn.phase is CAMELS and not turn.opening
     begun = usual and turn.left < position.setup.rules.camels_per_turn
     if not 0 <= position.passes <= players:
         raise BadData(f"there can't have been {position.passes} passes")
     if position.passes and begun:
         raise BadData("passes are counted from the last camel, and one was placed in this turn")
-    if turn.phase is Phase.LEADERS:
+    if turn.phase is LEADERS:
         if position.caravans != position.leaders:
             raise BadData("there are camels on the board before all leaders are placed")
         if not hands[turn.seat]:
@@ -161,15 +152,15 @@ def check_turn(position: Position) -> None:
             raise BadData("passes are counted before all leaders are placed")
     elif any(hands):
         raise BadData("not all leaders are placed")
-    elif turn.phase is Phase.OVER:
+    elif turn.phase is OVER:
         if not used_up and position.passes < players:
             raise BadData("the game can't be over: every color is left, and not all have passed")
     elif position.passes == players:
         raise BadData("the game is over: all have passed")
     elif used_up and not begun:
         raise BadData("the game is over: a color is used up")
-    last = turn.seat if turn.phase is Phase.OVER else turn.seat - 1
+    last = turn.seat if turn.phase is OVER else turn.seat - 1
     for seat in range(last, last - position.passes, -1):
-        passing = turn._replace(phase=Phase.CAMELS, seat=seat % players)
+        passing = turn._replace(phase=CAMELS, seat=seat % players)
         if placements(position._replace(turn=passing)):  # D10
             raise BadData(f"seat {seat % players} can't have passed: it has a camel to place")

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
+from itertools import pairwise
 
 from durchdiewueste.contract import BadData, BadSetup, IllegalMove, NothingToUndo, said
 from durchdiewueste.desert import data, effects, legality, notation, scoring
+from durchdiewueste.desert.arrangement import start
 from durchdiewueste.desert.board import Board
 from durchdiewueste.desert.events import Event
 from durchdiewueste.desert.knowledge import Knowledge
 from durchdiewueste.desert.moves import Move, Pass, catalog
-from durchdiewueste.desert.position import Position, start
+from durchdiewueste.desert.position import Position
 from durchdiewueste.desert.rules import FFG, Rules
 from durchdiewueste.desert.scoring import Score
 from durchdiewueste.desert.setup import Setup, board_for
 from durchdiewueste.desert.shapes import BEHAVIOR, FORMAT, GAME, StateDict
 from durchdiewueste.desert.table import Table
-from durchdiewueste.desert.turns import Phase
+from durchdiewueste.desert.turns import LEADERS
 from durchdiewueste.desert.view import View
 from durchdiewueste.documents import check_header, read
 
@@ -75,32 +77,27 @@ class GameState(Table):
     States are made by ``new_game``, by ``apply`` and by the readers.
     """
 
-    __slots__ = ("_before", "_move", "_ply")
+    __slots__ = ("_before", "_ply")
 
     _before: GameState | None
-    _move: Move | None
     _ply: int
 
     def __init__(self, setup: Setup) -> None:
-        self._fill(start(setup), None, None, 0)
+        self._begin(start(setup))
 
     @classmethod
     def _of(cls, position: Position, moves: Iterable[Move] = ()) -> GameState:
         """A state whose history starts from this position."""
         state = cls.__new__(cls)
-        state._fill(position, None, None, 0)
+        state._begin(position)
         for move in moves:
             state = state.apply(move)
         return state
 
-    def _fill(
-        self, position: Position, before: GameState | None, move: Move | None, ply: int
-    ) -> None:
+    def _begin(self, position: Position) -> None:
         self._position = position
-        self._legal = None
-        self._before = before
-        self._move = move
-        self._ply = ply
+        self._before = None
+        self._ply = 0
 
     # --- what it is ---
 
@@ -144,17 +141,17 @@ class GameState(Table):
         :raises IllegalMove: the rules don't allow it; ``violation`` says why.
         """
         position = self._position
-        bit = legality.placement_bit(position.setup.board, position.turn.phase, move)
-        if bit is not None and self._placements() >> bit & 1:
-            return self._after(move, effects.place(position, bit))
+        placement = legality.legal_placement(position, move)
+        if placement is not None:
+            return self._after(effects.place(position, placement))
         violation = self.explain(move)
         if violation is not None:
             raise IllegalMove(violation)
-        return self._after(move, effects.pass_turn(position))
+        return self._after(effects.pass_turn(position))
 
     def legal_actions(self) -> Sequence[int]:
         """The legal moves as numbers, in the order of ``legal_moves``; see ``action_count``."""
-        return legality.actions(self._position, self._placements())
+        return legality.actions(self._position)
 
     def apply_action(self, action: int) -> GameState:
         """The state after the move that has this number.
@@ -164,21 +161,21 @@ class GameState(Table):
         """
         position = self._position
         catalog = position.setup.catalog
-        if not 0 <= action <= catalog.pass_action:
-            raise BadData(f"there is no action {said(action)}: they go to {catalog.pass_action}")
+        if 0 <= action < catalog.pass_action:
+            # equivalent: `… -> False`, `>> -> <<`, `1 -> 0`, it saves time
+            if legality.placements(position) >> action & 1:
+                return self._after(effects.place(position, action))
+            leaders = position.turn.phase is LEADERS
+            return self.apply(catalog.leaders[action] if leaders else catalog.camels[action])
         if action == catalog.pass_action:
             return self.apply(Pass())
-        bit = catalog.bits[action]
-        leaders = position.turn.phase is Phase.LEADERS
-        move = catalog.leaders[bit] if leaders else catalog.camels[bit]
-        # equivalent: `self._placements() >> bit & 1 -> False`, `>> -> <<`, `1 -> 0`, it saves time
-        if self._placements() >> bit & 1:
-            return self._after(move, effects.place(position, bit))
-        return self.apply(move)
+        raise BadData(f"there is no action {said(action)}: they go to {catalog.pass_action}")
 
-    def _after(self, move: Move, position: Position) -> GameState:
+    def _after(self, position: Position) -> GameState:
         state = GameState.__new__(GameState)
-        state._fill(position, self, move, self._ply + 1)
+        state._position = position
+        state._before = self
+        state._ply = self._ply + 1
         return state
 
     def undo(self) -> GameState:
@@ -202,7 +199,8 @@ class GameState(Table):
     @property
     def history(self) -> tuple[Move, ...]:
         """The moves made since the history started."""
-        return tuple(state._move for state in self.states() if state._move is not None)
+        positions = [state._position for state in self.states()]
+        return tuple(effects.move_between(*pair) for pair in pairwise(positions))
 
     @property
     def events(self) -> tuple[Event, ...]:

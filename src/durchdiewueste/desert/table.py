@@ -12,7 +12,7 @@ from durchdiewueste.desert.color import Color
 from durchdiewueste.desert.moves import Move
 from durchdiewueste.desert.position import Position
 from durchdiewueste.desert.rules import Rules
-from durchdiewueste.desert.turns import Phase
+from durchdiewueste.desert.turns import OVER, Phase
 
 __all__ = ["Area", "PlacedCamel", "Table"]
 
@@ -38,11 +38,9 @@ class Area:
 class Table:
     """What lies open on the table, and what may be done with it."""
 
-    __slots__ = ("_legal", "_position")
+    __slots__ = ("_position",)
 
     _position: Position
-    _legal: int | None
-    """What may be placed, once somebody has asked."""
 
     # --- the game ---
 
@@ -70,12 +68,12 @@ class Table:
     def to_move(self) -> int | None:
         """The seat whose turn it is; ``None`` when the game is over."""
         turn = self._position.turn
-        return None if turn.phase is Phase.OVER else turn.seat
+        return None if turn.phase is OVER else turn.seat
 
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return self._position.turn.phase is Phase.OVER
+        return self._position.turn.phase is OVER
 
     @property
     def outcome(self) -> Outcome | None:
@@ -160,7 +158,7 @@ class Table:
 
     def legal_moves(self) -> Sequence[Move]:
         """All legal moves, by color and then in the board's order, listed only as they are read."""
-        return legality.moves(self._position, self._placements())
+        return legality.moves(self._position)
 
     def is_legal(self, move: Move) -> bool:
         """Whether a move may be made."""
@@ -172,19 +170,18 @@ class Table:
 
     def spaces_for(self, color: Color) -> tuple[str, ...]:
         """Where the seat to move may place this color."""
-        board = self.board
-        return board.listed(self._placements() >> color.index * board.grid.size & board.all)
+        catalog = self._position.setup.catalog
+        return tuple(catalog.spaces.listed(catalog.of_color(self._placements(), color)))
 
     def colors_for(self, space: str) -> tuple[Color, ...]:
         """Which colors the seat to move may place on this space.
 
         :raises NoSuchSpace: there is no space of that name.
         """
-        board, placements = self.board, self._placements()
-        number = board.index(space)
-        return tuple(
-            color for color in Color if placements >> color.index * board.grid.size + number & 1
-        )
+        self.board.index(space)  # or there is none of that name
+        catalog, placements = self._position.setup.catalog, self._placements()
+        site = catalog.sites[space]
+        return tuple(color for color in Color if catalog.of_color(placements, color) >> site & 1)
 
     def explain_color(self, color: Color) -> Violation | None:
         """Why ``spaces_for`` is empty; ``None`` where it is not."""
@@ -195,10 +192,7 @@ class Table:
         return violations.explain_space(self._position, space)
 
     def _placements(self) -> int:
-        mask = self._legal
-        if mask is None:
-            mask = self._legal = legality.placements(self._position)
-        return mask
+        return legality.placements(self._position)
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.players:

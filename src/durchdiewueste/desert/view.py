@@ -27,7 +27,7 @@ from durchdiewueste.desert.shapes import (
 )
 from durchdiewueste.desert.soundness import check_seat
 from durchdiewueste.desert.table import Table
-from durchdiewueste.desert.turns import Phase
+from durchdiewueste.desert.turns import OVER
 from durchdiewueste.documents import check_header, read
 
 __all__ = ["SeenScore", "View"]
@@ -75,7 +75,6 @@ class View(Table):
         self._seat = seat
         self._outcome = scoring.outcome(position)
         self._scores = tuple(_seen(position, each, seat) for each in scoring.score(position))
-        self._legal = None if self._acts else 0  # equivalent: `0 -> 1`, a bit of the margin
 
     @property
     def seat(self) -> int | None:
@@ -94,6 +93,9 @@ class View(Table):
     @property
     def _acts(self) -> bool:
         return self._seat is not None and self._seat == self.to_move
+
+    def _placements(self) -> int:
+        return super()._placements() if self._acts else 0
 
     def legal_moves(self) -> Sequence[Move]:
         """What this seat may do now."""
@@ -222,9 +224,7 @@ def _seen(position: Position, score: Score, seat: int | None) -> SeenScore:
     """D21: water holes lie open by the rules, before their owner, and when the game is over."""
     values = sorted(item.points for item in score.items if item.source is Source.WATER)
     face_up = (
-        position.setup.rules.water_face_up
-        or score.seat == seat
-        or position.turn.phase is Phase.OVER
+        position.setup.rules.water_face_up or score.seat == seat or position.turn.phase is OVER
     )
     return SeenScore(
         score.seat,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from durchdiewueste.bits import nth
 from durchdiewueste.contract import FrozenMapping, Violation
 from durchdiewueste.desert.color import Color
 from durchdiewueste.desert.legality import (
@@ -12,12 +11,13 @@ from durchdiewueste.desert.legality import (
     camel_bars,
     leader_bars,
     leader_colors,
+    moves,
     placements,
     taken_by,
 )
 from durchdiewueste.desert.moves import Camel, Leader, Move, Pass
 from durchdiewueste.desert.position import Position
-from durchdiewueste.desert.turns import Phase
+from durchdiewueste.desert.turns import LEADERS, OVER
 
 __all__ = ["explain", "explain_color", "explain_space", "not_your_turn"]
 
@@ -58,7 +58,7 @@ RULING: Final[dict[Code, str]] = {
 
 def explain(position: Position, move: Move) -> Violation | None:
     """The first fault of a move, in the order of the codes; ``None`` where there is none."""
-    if position.turn.phase is Phase.OVER:
+    if position.turn.phase is OVER:
         return _game_over(position)
     if isinstance(move, Pass):
         return _must_place(position)
@@ -73,12 +73,12 @@ def explain(position: Position, move: Move) -> Violation | None:
 
 def explain_color(position: Position, color: Color) -> Violation | None:
     """Why the seat to move can place this color nowhere; ``None`` where it can."""
-    if position.turn.phase is Phase.OVER:
+    if position.turn.phase is OVER:
         return _game_over(position)
-    board, placeable = position.setup.board, placements(position)
-    if placeable >> color.index * board.grid.size & board.all:
+    placeable = placements(position)
+    if position.setup.catalog.of_color(placeable, color):
         return None
-    stuck = "D3" if position.turn.phase is Phase.LEADERS else "D10"
+    stuck = "D3" if position.turn.phase is LEADERS else "D10"
     return _color_fault(position, color) or _violation(
         Code.NO_ROOM,
         ruling="D0" if placeable else stuck,
@@ -93,7 +93,7 @@ def explain_space(position: Position, space: str) -> Violation | None:
     Of the faults of the five colors, the one that comes last in the order of the codes is
     given: it came closest to a legal move.
     """
-    if position.turn.phase is Phase.OVER:
+    if position.turn.phase is OVER:
         return _game_over(position)
     faults: list[Violation] = []
     for color in Color:
@@ -110,7 +110,7 @@ def explain_space(position: Position, space: str) -> Violation | None:
 
 def not_your_turn(position: Position) -> Violation:
     """What a seat is told that moves out of turn."""
-    if position.turn.phase is Phase.OVER:
+    if position.turn.phase is OVER:
         return _game_over(position)
     return _violation(Code.NOT_YOUR_TURN, seat=position.turn.seat)
 
@@ -120,23 +120,20 @@ def _game_over(position: Position) -> Violation:
 
 
 def _must_place(position: Position) -> Violation | None:
-    mask = placements(position)
-    if not mask:
+    first = moves(position)[0]
+    if isinstance(first, Pass):
         return None
-    board = position.setup.board
-    color, number = divmod(nth(mask, 0), board.grid.size)
-    space = board.name_of(number)
     return _violation(
         Code.MUST_PLACE,
-        ruling="D3" if position.turn.phase is Phase.LEADERS else "D10",
-        spaces=(space,),
-        space=space,
-        color=str(list(Color)[color]),
+        ruling="D3" if position.turn.phase is LEADERS else "D10",
+        spaces=(first.space,),
+        space=first.space,
+        color=str(first.color),
     )
 
 
 def _wrong_phase(position: Position, move: Leader | Camel) -> Violation | None:
-    if isinstance(move, Leader) == (position.turn.phase is Phase.LEADERS):
+    if isinstance(move, Leader) == (position.turn.phase is LEADERS):
         return None
     wanted, given = "leaders", "camels"
     if isinstance(move, Leader):
@@ -147,7 +144,7 @@ def _wrong_phase(position: Position, move: Leader | Camel) -> Violation | None:
 def _color_fault(position: Position, color: Color) -> Violation | None:
     """What is wrong with a color, wherever it would be placed."""
     seat = position.turn.seat
-    if position.turn.phase is Phase.LEADERS:
+    if position.turn.phase is LEADERS:
         if color not in position.hand(seat):
             out = color not in position.setup.leaders[seat]
             return _violation(
@@ -173,7 +170,7 @@ def _space_fault(position: Position, color: Color, space: str) -> Violation | No
         mountain = space in board.mountains
         code = Code.MOUNTAIN if mountain else Code.NO_SUCH_SPACE
         return _violation(code, spaces=(space,) if mountain else (), space=space)
-    leaders = position.turn.phase is Phase.LEADERS
+    leaders = position.turn.phase is LEADERS
     standing = board.all & ~position.empty
     bars = leader_bars(position.setup, standing) if leaders else camel_bars(position, color)
     for code, barred in bars:
