@@ -9,8 +9,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Final, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from typing import (
+    Any,
+    Final,
+    Literal,
+    TypedDict,
+    TypeVar,
+    Union,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 from typing import is_typeddict as is_shape
 
 from durchdiewueste.contract import BadData, BadText, said
@@ -100,21 +112,30 @@ def read(data: object, shape: type[T]) -> T:
     return cast("T", data)
 
 
-def _check(data: object, shape: object, where: str) -> None:
-    parts = get_args(shape)
+@cache  # there are not many shapes, and typing takes its time to look at one
+def _anatomy(shape: object) -> tuple[object, tuple[object, ...]]:
+    """What kind of shape it is, and of which parts; of an object, the names and their shapes."""
     if is_shape(cast("type", shape)):
-        _check_object(data, cast("type", shape), where)
-    elif get_origin(shape) in (Union, UnionType):
+        return TypedDict, tuple(get_type_hints(cast("type", shape)).items())
+    kind = get_origin(shape)
+    return Union if kind is UnionType else kind, get_args(shape)
+
+
+def _check(data: object, shape: object, where: str) -> None:
+    kind, parts = _anatomy(shape)
+    if kind is TypedDict:
+        _check_object(data, dict(cast("tuple[tuple[str, object]]", parts)), where)
+    elif kind is Union:
         _check_union(data, parts, where)
-    elif get_origin(shape) is Literal:
+    elif kind is Literal:
         if not any(type(data) is type(part) and data == part for part in parts):
             raise BadData(f"{where}: {said(data)} is none of {', '.join(map(repr, parts))}")
-    elif get_origin(shape) is list:
+    elif kind is list:
         if not isinstance(data, list):
             raise BadData(f"{where}: {said(data)} is not a list")
         for number, item in enumerate(data):
             _check(item, parts[0], f"{where}[{number}]")
-    elif get_origin(shape) is dict:
+    elif kind is dict:
         if not isinstance(data, dict):
             raise BadData(f"{where}: {said(data)} is not an object")
         for key, item in data.items():
@@ -126,14 +147,13 @@ def _check(data: object, shape: object, where: str) -> None:
         raise BadData(f"{where}: {said(data)} is too large for any number here")
 
 
-def _check_object(data: object, shape: type, where: str) -> None:
+def _check_object(data: object, parts: Mapping[str, object], where: str) -> None:
     if not isinstance(data, dict):
         raise BadData(f"{where or 'the document'}: {said(data)} is not an object")
-    hints = get_type_hints(shape)
     for key in data:
-        if key not in hints:
+        if key not in parts:
             raise BadData(f"{where or 'the document'}: there is no {said(key)} here")
-    for key, part in hints.items():
+    for key, part in parts.items():
         place = f"{where}.{key}" if where else key
         if key not in data:
             raise BadData(f"{place}: missing")
@@ -163,25 +183,25 @@ def schema(shape: type, title: str) -> Mapping[str, object]:
 
 
 def _schema(shape: object, definitions: dict[str, object]) -> dict[str, Any]:
-    parts = get_args(shape)
-    if is_shape(cast("type", shape)):
-        named = cast("type", shape)
-        if named.__name__ not in definitions:
-            definitions[named.__name__] = None  # holds the place in the order of first mention
-            hints = get_type_hints(named)
-            definitions[named.__name__] = {
+    kind, parts = _anatomy(shape)
+    if kind is TypedDict:
+        name = cast("type", shape).__name__
+        if name not in definitions:
+            definitions[name] = None  # holds the place in the order of first mention
+            named = dict(cast("tuple[tuple[str, object]]", parts))
+            definitions[name] = {
                 "type": "object",
-                "properties": {key: _schema(part, definitions) for key, part in hints.items()},
-                "required": list(hints),
+                "properties": {key: _schema(part, definitions) for key, part in named.items()},
+                "required": list(named),
                 "additionalProperties": False,
             }
-        return {"$ref": f"#/$defs/{named.__name__}"}
-    if get_origin(shape) in (Union, UnionType):
+        return {"$ref": f"#/$defs/{name}"}
+    if kind is Union:
         return {"anyOf": [_schema(part, definitions) for part in parts]}
-    if get_origin(shape) is Literal:
+    if kind is Literal:
         return {"enum": list(parts)}
-    if get_origin(shape) is list:
+    if kind is list:
         return {"type": "array", "items": _schema(parts[0], definitions)}
-    if get_origin(shape) is dict:
+    if kind is dict:
         return {"type": "object", "additionalProperties": _schema(parts[1], definitions)}
     return {"type": KINDS[shape][0]}

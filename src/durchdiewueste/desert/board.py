@@ -50,7 +50,9 @@ class Board:
         "_names",
         "_places",
         "_shelf",
+        "_text",
         "all",
+        "digest",
         "grid",
         "kept",
         "mountains",
@@ -94,11 +96,13 @@ class Board:
         """Every space, as a set of bits."""
         self.kept: Final[dict[str, object]] = {}
         """What other rooms work out from a board once, and keep for as long as there is one."""
-        text = self.to_text()
-        shipped = (name for name, drawn in MAPS.items() if drawn.strip("\n") == text)
+        self._text = self._drawn()
+        self.digest: Final = hashlib.sha256(self._text.encode()).hexdigest()[:16]
+        """A fingerprint of the map, by which documents know that they mean the same board."""
+        shipped = (name for name, drawn in MAPS.items() if drawn.strip("\n") == self._text)
         self.name: Final = next(shipped, None)
         """What a shipped board is called; ``None`` for a board of the caller's own."""
-        self._hash = hash(text)
+        self._hash = hash(self._text)
 
     # --- the shipped boards, and boards as text ---
 
@@ -132,6 +136,9 @@ class Board:
 
     def to_text(self) -> str:
         """The map that ``from_text`` reads back as this board."""
+        return self._text
+
+    def _drawn(self) -> str:
         kinds = dict.fromkeys(self._places, SPACE)
         kinds |= dict.fromkeys(self.waters, WATER) | dict.fromkeys(self.palms, PALM)
         kinds |= dict.fromkeys(self.mountains, MOUNTAIN)
@@ -145,11 +152,6 @@ class Board:
             " ".join(line.get(column, " ") for column in range(max(line) + 1)) if line else ""
             for line in map(lines.get, range(min(lines), max(lines) + 1))
         )
-
-    @property
-    def digest(self) -> str:
-        """A fingerprint of the map, by which documents know that they mean the same board."""
-        return hashlib.sha256(self.to_text().encode()).hexdigest()[:16]
 
     # --- names and geometry ---
 
@@ -221,11 +223,7 @@ class Board:
     def __eq__(self, other: object) -> bool:
         if self is other:  # equivalent: `self is other -> False`, only slower
             return True
-        return (
-            isinstance(other, Board)
-            and self._hash == other._hash
-            and self.to_text() == other.to_text()
-        )
+        return isinstance(other, Board) and self._text == other._text
 
     def __hash__(self) -> int:
         return self._hash

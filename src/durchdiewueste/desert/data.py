@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import asdict
+from dataclasses import fields
 from typing import cast
 
 from durchdiewueste.contract import BadData, FrozenMapping
@@ -67,7 +67,8 @@ def board_to_dict(board: Board) -> NamedBoardDict | DrawnBoardDict:
 
 def rules_to_dict(rules: Rules) -> RulesDict:
     """Every field of the rules."""
-    return cast("RulesDict", {name: _listed(value) for name, value in asdict(rules).items()})
+    told = {field.name: _listed(getattr(rules, field.name)) for field in fields(rules)}
+    return cast("RulesDict", told)
 
 
 def _listed(value: object) -> object:

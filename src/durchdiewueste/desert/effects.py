@@ -133,12 +133,11 @@ def move_between(before: Position, after: Position) -> Move:
     placed = before.empty ^ after.empty
     if not placed:
         return Pass()
-    setup, seat = before.setup, before.turn.seat
+    seat, catalog = before.turn.seat, before.setup.catalog
     color = next(each for each in range(COLORS) if after.caravan(seat, each) & placed)
-    catalog = setup.catalog
-    placement = color * catalog.size + catalog.numbers.index(placed.bit_length() - 1)
+    site = catalog.sites[before.setup.board.name_of(placed.bit_length() - 1)]
     leader = before.turn.phase is LEADERS
-    return catalog.leaders[placement] if leader else catalog.camels[placement]
+    return (catalog.leaders if leader else catalog.camels)[color * catalog.size + site]
 
 
 def narrate(before: Position, after: Position) -> tuple[Event, ...]:

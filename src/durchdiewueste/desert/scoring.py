@@ -12,7 +12,7 @@ from enum import StrEnum
 from durchdiewueste.contract import Outcome
 from durchdiewueste.desert.color import Color
 from durchdiewueste.desert.effects import end_reason
-from durchdiewueste.desert.position import Position
+from durchdiewueste.desert.position import COLORS, Position
 from durchdiewueste.desert.turns import OVER
 
 __all__ = ["Score", "ScoreItem", "Source", "outcome", "score", "water_taken"]
@@ -91,72 +91,65 @@ class Score:
 
 def score(position: Position) -> tuple[Score, ...]:
     """The score of each seat."""
-    return tuple(
-        Score(
-            seat,
-            (
-                *_water(position, seat),
-                *_oases(position, seat),
-                *_caravans(position, seat),
-                *_areas(position, seat),
-            ),
-        )
-        for seat in range(position.setup.players)
-    )
+    items: list[list[ScoreItem]] = [[] for _ in range(position.setup.players)]
+    for source in (_water, _oases, _caravans, _areas):
+        for seat, item in source(position):
+            items[seat].append(item)
+    return tuple(Score(seat, tuple(each)) for seat, each in enumerate(items))
 
 
 def water_taken(position: Position, seat: int) -> tuple[str, ...]:
     """Where the water holes came from that a seat has: from under its camels and its areas."""
     setup = position.setup
-    mask = 0  # equivalent: `0 -> 1`, no space has bit 0
-    for color in range(len(Color)):
-        mask |= position.caravan(seat, color)
+    mask = sum(position.caravans[seat * COLORS : (seat + 1) * COLORS])
     for area in position.areas:
         if area.seat == seat:
             mask |= area.spaces
     return setup.board.listed(mask & setup.water_mask)
 
 
-def _water(position: Position, seat: int) -> Iterator[ScoreItem]:
-    for space in water_taken(position, seat):
-        yield ScoreItem(Source.WATER, position.setup.water[space], "D0", (space,))
+Items = Iterator[tuple[int, ScoreItem]]
+"""Items, each with the seat that it belongs to."""
 
 
-def _oases(position: Position, seat: int) -> Iterator[ScoreItem]:
-    setup = position.setup
-    for color in Color:
-        for oasis in setup.board.listed(position.oases_paid(seat, color.index)):  # D8
-            yield ScoreItem(Source.OASIS, setup.rules.oasis_points, "D8", (oasis,), color)
+def _water(position: Position) -> Items:
+    for seat in range(position.setup.players):
+        for space in water_taken(position, seat):
+            yield seat, ScoreItem(Source.WATER, position.setup.water[space], "D0", (space,))
 
 
-def _caravans(position: Position, seat: int) -> Iterator[ScoreItem]:
+def _oases(position: Position) -> Items:
+    board, points = position.setup.board, position.setup.rules.oasis_points
+    for seat in range(position.setup.players):
+        for color in Color:
+            for oasis in board.listed(position.oases_paid(seat, color.index)):  # D8
+                yield seat, ScoreItem(Source.OASIS, points, "D8", (oasis,), color)
+
+
+def _caravans(position: Position) -> Items:
     """The largest caravan of each color (D12), shared by those who tie (D13)."""
-    setup, rules = position.setup, position.setup.rules
+    board, rules = position.setup.board, position.setup.rules
     for color in Color:
-        caravans = [position.caravan(each, color.index) for each in range(setup.players)]
+        caravans = position.caravans[color.index :: COLORS]
         sizes = [caravan.bit_count() for caravan in caravans]
-        if not sizes[seat] or sizes[seat] < max(sizes):
-            continue
-        spaces = setup.board.listed(caravans[seat])
-        if sizes.count(sizes[seat]) == 1:
-            points = rules.largest_caravan_points
-            yield ScoreItem(Source.CARAVAN, points, "D12", spaces, color)
-        else:
-            points = rules.tied_caravan_points
-            yield ScoreItem(Source.CARAVAN, points, "D13", spaces, color, tied=True)
+        largest = max(sizes)
+        tied = sizes.count(largest) > 1
+        points = rules.tied_caravan_points if tied else rules.largest_caravan_points
+        for seat, caravan in enumerate(caravans):
+            if caravan and sizes[seat] == largest:
+                ruling, spaces = "D13" if tied else "D12", board.listed(caravan)
+                yield seat, ScoreItem(Source.CARAVAN, points, ruling, spaces, color, tied)
 
 
-def _areas(position: Position, seat: int) -> Iterator[ScoreItem]:
+def _areas(position: Position) -> Items:
     """A point for each enclosed space (D14), but for palms, as the edition says."""
     setup, rules = position.setup, position.setup.rules
-    palms = setup.oases_mask
-    if not rules.palm_spaces_score:
-        palms = setup.palms_mask
+    palms = setup.oases_mask if rules.palm_spaces_score else setup.palms_mask
+    colors = tuple(Color)
     for area in position.areas:
-        if area.seat == seat:
-            spaces = setup.board.listed(area.spaces & ~palms)
-            points = rules.area_points * len(spaces)
-            yield ScoreItem(Source.AREA, points, "D14", spaces, list(Color)[area.color])
+        spaces = setup.board.listed(area.spaces & ~palms)
+        points = rules.area_points * len(spaces)
+        yield area.seat, ScoreItem(Source.AREA, points, "D14", spaces, colors[area.color])
 
 
 def outcome(position: Position) -> Outcome | None:
