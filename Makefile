@@ -5,14 +5,15 @@ PYTHON ?= python3
 VENV ?= .venv
 ARGS ?=
 BIN := $(VENV)/bin
-# Long while every line is watched, or held to a time; the others reach every branch.
+# Long while every line is watched, or held to a time, or watching lines themselves; the others
+# reach every branch.
 NOT_FOR_COVERAGE := $(addprefix --ignore=tests/test_,$(addsuffix .py,\
-	conformance conformance_command determinism goldens mutate readers referee trees))
+	conformance conformance_command determinism goldens growth mutate readers referee trees))
 WHEEL_VENV := build/wheel-venv
 SMOKE_TEST := 'import importlib.resources as r, durchdiewueste as d; print(d.__version__, d.__file__); \
 	assert "wheel-venv" in d.__file__ and (r.files(d) / "py.typed").is_file()'
 
-.PHONY: help demo test test-long coverage mutation lint format types schemas goldens conformance docs bench build test-wheel clean
+.PHONY: help demo test test-long coverage mutation lint format types schemas goldens conformance docs bench speed-page build test-wheel clean
 .NOTPARALLEL: # pip can't install twice at once into one environment
 
 help: ## this list
@@ -61,8 +62,11 @@ docs: $(VENV)/.docs ## build the docs into build/docs and run their examples
 	$(BIN)/sphinx-build -q -E -W --keep-going -b html docs build/docs/html
 	$(BIN)/sphinx-build -q -E -W --keep-going -b doctest docs build/docs/doctest
 
-bench: $(VENV)/.bench ## measure the speed
-	$(BIN)/python benchmarks/playouts.py $(ARGS)
+bench: $(VENV)/.bench $(VENV)/.open-spiel ## measure the speed, beside python-chess and OpenSpiel
+	$(BIN)/python benchmarks/bench.py $(ARGS)
+
+speed-page: ## put what bench measured into the docs; needs nothing but Python
+	$(PYTHON) benchmarks/speed_page.py
 
 build: $(VENV)/.build ## make sdist and wheel in dist
 	rm -rf dist
@@ -82,6 +86,11 @@ clean: ## remove all that make has made
 # $(VENV)/.NAME stands for: the package, as it lies in src, and dependency group NAME are installed.
 $(VENV)/.%: pyproject.toml | $(VENV)/.pip
 	$(BIN)/python -m pip install --quiet --editable . --group $*
+	@touch $@
+
+# Where there is no wheel of it for this Python or system, bench does without.
+$(VENV)/.open-spiel: | $(VENV)/.pip
+	$(BIN)/python -m pip install --quiet --only-binary :all: open_spiel || echo "no OpenSpiel for this Python"
 	@touch $@
 
 $(VENV)/.pip:
