@@ -143,6 +143,30 @@ def test_actions_are_numbered_by_color_and_space_with_the_pass_last(
     assert caught.value.violation.code == Code.MUST_PLACE
 
 
+class Wrapping:
+    """An integer as NumPy's are: of 64 bits, and silent when that is too few."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def __index__(self) -> int:
+        return self.number
+
+    def __rrshift__(self, other: int) -> int:
+        return (other & 2**64 - 1) >> self.number
+
+    def __rlshift__(self, other: int) -> int:
+        return other << self.number & 2**64 - 1
+
+
+def test_an_action_may_be_any_kind_of_integer() -> None:
+    state = new_game(3, seed=1)
+    for number in (state.legal_actions()[0], state.legal_actions()[-1]):
+        after = state.apply_action(Wrapping(number))
+        assert after == state.apply_action(number)
+        assert type(after._position.empty) is int
+
+
 def test_actions_and_moves_lead_to_the_same_states() -> None:
     random = Random(3)
     state = new_game(4, seed=3)

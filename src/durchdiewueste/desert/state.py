@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from itertools import pairwise
+from operator import index
+from typing import SupportsIndex
 
 from durchdiewueste.contract import BadData, BadSetup, IllegalMove, NothingToUndo, said
 from durchdiewueste.desert import data, effects, legality, notation, scoring
@@ -153,23 +155,23 @@ class GameState(Table):
         """The legal moves as numbers, in the order of ``legal_moves``; see ``action_count``."""
         return legality.actions(self._position)
 
-    def apply_action(self, action: int) -> GameState:
+    def apply_action(self, action: SupportsIndex) -> GameState:
         """The state after the move that has this number.
 
         :raises BadData: no move has this number.
         :raises IllegalMove: the rules don't allow it; ``violation`` says why.
         """
         position = self._position
-        catalog = position.setup.catalog
-        if 0 <= action < catalog.pass_action:
-            # equivalent: `… -> False`, `>> -> <<`, `1 -> 0`, it saves time
-            if legality.placements(position) >> action & 1:
-                return self._after(effects.place(position, action))
+        catalog, number = position.setup.catalog, index(action)  # NumPy's would overflow below
+        if 0 <= number < catalog.pass_action:
+            legal = legality.placements(position) >> number & 1  # equivalent: `>> -> <<`, `1 -> 0`
+            if legal:  # equivalent: `legal -> False`, it saves time
+                return self._after(effects.place(position, number))
             leaders = position.turn.phase is LEADERS
-            return self.apply(catalog.leaders[action] if leaders else catalog.camels[action])
-        if action == catalog.pass_action:
+            return self.apply(catalog.leaders[number] if leaders else catalog.camels[number])
+        if number == catalog.pass_action:
             return self.apply(Pass())
-        raise BadData(f"there is no action {said(action)}: they go to {catalog.pass_action}")
+        raise BadData(f"there is no action {said(number)}: they go to {catalog.pass_action}")
 
     def _after(self, position: Position) -> GameState:
         state = GameState.__new__(GameState)
