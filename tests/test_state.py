@@ -143,6 +143,18 @@ def test_actions_are_numbered_by_color_and_space_with_the_pass_last(
     assert caught.value.violation.code == Code.MUST_PLACE
 
 
+@pytest.mark.parametrize("moves", ["", "C*a4 A*a9"], ids=["leaders", "camels"])
+def test_an_illegal_action_is_explained_as_the_move_of_its_phase(moves: str) -> None:
+    state = table(corridor("." * 9), ["C", "A"], moves=moves)
+    kind = Camel if moves else Leader
+    for number in range(5 * 9):
+        if number not in state.legal_actions():
+            move = kind(list(Color)[number // 9], state.board.spaces[number % 9])
+            with pytest.raises(IllegalMove) as caught:
+                state.apply_action(number)
+            assert caught.value.violation == state.explain(move)
+
+
 class Wrapping:
     """An integer as NumPy's are: of 64 bits, and silent when that is too few."""
 

@@ -21,12 +21,13 @@ def closed_by(board: Board, number: int, empty: int, caravan: int, leader: int) 
     foreign = board.all ^ empty ^ caravan  # the same player's other caravans included
     # Nothing can have closed, unless the camel parted what was one set, or filled the space by
     # which a set touched a foreign camel, or joins a leader that had sealed a set alone.
-    # equivalent: `len(arcs) < 2 and … -> False`, `2 -> 1`, it saves time
-    if len(arcs) < 2 and not (foreign ^ leader) >> window & ring:
+    # equivalent: `len(arcs) < 2 and (not (foreign | leade… -> False`, `2 -> 1`, it saves time
+    if len(arcs) < 2 and not (foreign | leader) >> window & ring:
         return []
     near = foreign >> window
     areas: list[int] = []
     for arc in arcs:
+        # equivalent: `not arc & near -> True`, it saves time
         if not arc & near:  # or there is a foreign camel on the rim, right here
             area = grid.flood(arc << window & empty, empty, foreign)
             if area and area not in areas:  # it may be the other end of one

@@ -79,7 +79,7 @@ class Position(NamedTuple):
         """The colors of the leaders that a seat has yet to place."""
         if seat in self.out:
             return ()
-        placed = self.leaders[seat * COLORS : (seat + 1) * COLORS]
+        placed = self.leaders[seat * COLORS :]
         return tuple([color for color in self.setup.leaders[seat] if not placed[color.index]])
 
     def oases_paid(self, seat: int, color: int) -> int:

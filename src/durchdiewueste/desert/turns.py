@@ -69,9 +69,11 @@ def turn_table(players: int, first: int, singles: int, camels: int) -> tuple[Tur
         for left in range(camels, 0, -1)
     ]
     keys = [
+        # equivalent: `False -> True`, nobody asks it of leaders
         *((LEADERS, seat, 1, 0, False) for seat in range(players)),
         *opening,
         *usual,
+        # equivalent: `1 -> 0`, nothing would lead there
         *((CAMELS, seat, left, 0, True) for seat in range(players) for left in range(1, camels)),
         *((OVER, seat, 0, 0, False) for seat in range(players)),
     ]
