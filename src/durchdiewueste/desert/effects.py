@@ -20,11 +20,11 @@ from durchdiewueste.desert.events import (
     TurnEnded,
     WaterTaken,
 )
-from durchdiewueste.desert.moves import Camel, Leader, Move, Pass
+from durchdiewueste.desert.moves import Camel, Leader, Move
 from durchdiewueste.desert.position import COLORS, Enclosed, Position
 from durchdiewueste.desert.turns import LEADERS, OVER
 
-__all__ = ["end_reason", "move_between", "narrate", "pass_turn", "place"]
+__all__ = ["end_reason", "narrate", "pass_turn", "place"]
 
 
 def place(position: Position, placement: int) -> Position:
@@ -125,34 +125,20 @@ def _shrunk(areas: tuple[Enclosed, ...], area: Enclosed, bit: int) -> tuple[Encl
     return tuple(sorted(rest))
 
 
-# --- the move and its events: read off the two positions, when somebody asks -----------------
+# --- events: read off the two positions, when somebody asks ---------------------------------
 
 
-def move_between(before: Position, after: Position) -> Move:
-    """The move that led from a position to the next."""
-    placed = before.empty ^ after.empty
-    if not placed:
-        return Pass()
-    seat, catalog = before.turn.seat, before.setup.catalog
-    color = next(each for each in range(COLORS) if after.caravan(seat, each) & placed)
-    site = catalog.sites[before.setup.board.name_of(placed.bit_length() - 1)]
-    leader = before.turn.phase is LEADERS
-    return (catalog.leaders if leader else catalog.camels)[color * catalog.size + site]
-
-
-def narrate(before: Position, after: Position) -> tuple[Event, ...]:
+def narrate(before: Position, move: Move, after: Position) -> tuple[Event, ...]:
     """What the move between two positions caused."""
     seat, turn = before.turn.seat, before.turn
-    leaders = turn.phase is LEADERS
     events: list[Event] = []
-    move = move_between(before, after)
     if isinstance(move, Leader):
         events.append(LeaderPlaced(seat, move.color, move.space))
     elif isinstance(move, Camel):
         events.append(CamelPlaced(seat, move.color, move.space))
         events += _payments(before, after, move)
     else:
-        events.append(Passed(seat, "D3" if leaders else "D10"))
+        events.append(Passed(seat, "D3" if turn.phase is LEADERS else "D10"))
     if not isinstance(move, Camel) or turn.left == 1:
         events.append(TurnEnded(seat))
     if after.turn.phase is OVER:

@@ -7,14 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
-from functools import reduce
-from operator import or_
 from typing import Final
 
 from durchdiewueste.bits import Listing
 from durchdiewueste.desert.color import Color
 from durchdiewueste.desert.moves import Camel, Leader, Move, Pass
-from durchdiewueste.desert.position import Position
+from durchdiewueste.desert.position import COLORS, Position
 from durchdiewueste.desert.setup import Setup
 from durchdiewueste.desert.turns import CAMELS, LEADERS, OVER
 
@@ -127,17 +125,14 @@ def camel_bars(position: Position, color: Color) -> Bars:
         for area in position.areas:
             if area.seat == seat:
                 closed &= ~area.spaces
-    beside = [
-        board.grid.beside(position.caravan(each, color.index)) for each in range(setup.players)
-    ]
-    beside_own = beside.pop(seat)
-    beside_foreign = reduce(or_, beside)
+    foreign = list(position.caravans[color.index :: COLORS])
+    own = foreign.pop(seat)
     return (
         (Code.OCCUPIED, board.all & ~position.empty),
         (Code.OASIS, setup.oases_mask),
         (Code.ENCLOSED, closed),
-        (Code.NOT_BESIDE_CARAVAN, board.all & ~beside_own),
-        (Code.BESIDE_FOREIGN_CARAVAN, beside_foreign),
+        (Code.NOT_BESIDE_CARAVAN, board.all & ~board.grid.beside(own)),
+        (Code.BESIDE_FOREIGN_CARAVAN, board.grid.beside(sum(foreign))),
     )
 
 

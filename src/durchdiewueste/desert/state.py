@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
-from itertools import pairwise
 from operator import index
 from typing import SupportsIndex
 
@@ -79,9 +78,10 @@ class GameState(Table):
     States are made by ``new_game``, by ``apply`` and by the readers.
     """
 
-    __slots__ = ("_before", "_ply")
+    __slots__ = ("_before", "_move", "_ply")
 
     _before: GameState | None
+    _move: Move | None
     _ply: int
 
     def __init__(self, setup: Setup) -> None:
@@ -99,6 +99,7 @@ class GameState(Table):
     def _begin(self, position: Position) -> None:
         self._position = position
         self._before = None
+        self._move = None
         self._ply = 0
 
     # --- what it is ---
@@ -145,11 +146,11 @@ class GameState(Table):
         position = self._position
         placement = legality.legal_placement(position, move)
         if placement is not None:
-            return self._after(effects.place(position, placement))
+            return self._after(move, effects.place(position, placement))
         violation = self.explain(move)
         if violation is not None:
             raise IllegalMove(violation)
-        return self._after(effects.pass_turn(position))
+        return self._after(move, effects.pass_turn(position))
 
     def legal_actions(self) -> Sequence[int]:
         """The legal moves as numbers, in the order of ``legal_moves``; see ``action_count``."""
@@ -164,19 +165,20 @@ class GameState(Table):
         position = self._position
         catalog, number = position.setup.catalog, index(action)  # NumPy's would overflow below
         if 0 <= number < catalog.pass_action:
+            shelf = catalog.leaders if position.turn.phase is LEADERS else catalog.camels
             legal = legality.placements(position) >> number & 1  # equivalent: `>> -> <<`, `1 -> 0`
             if legal:  # equivalent: `legal -> False`, it saves time
-                return self._after(effects.place(position, number))
-            leaders = position.turn.phase is LEADERS
-            return self.apply(catalog.leaders[number] if leaders else catalog.camels[number])
+                return self._after(shelf[number], effects.place(position, number))
+            return self.apply(shelf[number])
         if number == catalog.pass_action:
             return self.apply(Pass())
         raise BadData(f"there is no action {said(number)}: they go to {catalog.pass_action}")
 
-    def _after(self, position: Position) -> GameState:
+    def _after(self, move: Move, position: Position) -> GameState:
         state = GameState.__new__(GameState)
         state._position = position
         state._before = self
+        state._move = move
         state._ply = self._ply + 1
         return state
 
@@ -201,15 +203,14 @@ class GameState(Table):
     @property
     def history(self) -> tuple[Move, ...]:
         """The moves made since the history started."""
-        positions = [state._position for state in self.states()]
-        return tuple(effects.move_between(*pair) for pair in pairwise(positions))
+        return tuple(state._move for state in self.states() if state._move is not None)
 
     @property
     def events(self) -> tuple[Event, ...]:
         """What the last move caused, in order; nothing at the start of the history."""
-        if self._before is None:
+        if self._before is None or self._move is None:
             return ()
-        return effects.narrate(self._before._position, self._position)
+        return effects.narrate(self._before._position, self._move, self._position)
 
     @property
     def revealed(self) -> bool:

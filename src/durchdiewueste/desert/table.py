@@ -181,7 +181,9 @@ class Table:
         self.board.index(space)  # or there is none of that name
         catalog, placements = self._position.setup.catalog, self._placements()
         site = catalog.sites[space]
-        return tuple(color for color in Color if catalog.of_color(placements, color) >> site & 1)
+        return tuple(
+            color for color in Color if placements >> color.index * catalog.size + site & 1
+        )
 
     def explain_color(self, color: Color) -> Violation | None:
         """Why ``spaces_for`` is empty; ``None`` where it is not."""
