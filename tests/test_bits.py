@@ -49,7 +49,7 @@ def mask_of(grid: Grid, places: frozenset[Hex] | set[Hex]) -> int:
 
 
 @given(maps)
-def test_every_hex_has_a_number_of_its_own_within_the_size(places: frozenset[Hex]) -> None:
+def test_every_hex_has_a_number_of_its_own_past_the_margin(places: frozenset[Hex]) -> None:
     grid = Grid(places)
     numbers = {grid.number(*place) for place in places}
     assert len(numbers) == len(places)

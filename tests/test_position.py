@@ -27,7 +27,7 @@ def test_what_play_keeps_up_is_what_follows_from_the_rest(state: GameState) -> N
     played = position_of(state)
     told = arrange(
         played.setup,
-        next(turn for turn in played.setup.turns if turn[:4] == played.turn[:4]),
+        next(turn for turn in played.setup.turns if turn.told == played.turn.told),
         played.passes,
         played.out,
         played.leaders,
@@ -43,7 +43,7 @@ def test_at_the_start_nothing_is_closed_and_all_water_lies_there() -> None:
     assert position.closed == 0
     assert position.water == setup.water_mask
     assert position.empty == setup.board.all
-    assert position.camels[:2] == (0, 0)
+    assert position.reach == (0, 0)
     assert position.supply == (setup.rules.camels[0],) * 5
     assert position.oases_paid(0, Color.CREAM.index) == 0
     assert [position.hand(seat) for seat in (0, 1)] == [

@@ -15,7 +15,6 @@ from typing import (
     Any,
     Final,
     Literal,
-    TypedDict,
     TypeVar,
     Union,
     cast,
@@ -112,20 +111,31 @@ def read(data: object, shape: type[T]) -> T:
     return cast("T", data)
 
 
-@cache  # there are not many shapes, and typing takes its time to look at one
-def _anatomy(shape: object) -> tuple[object, tuple[object, ...]]:
-    """What kind of shape it is, and of which parts; of an object, the names and their shapes."""
-    if is_shape(cast("type", shape)):
-        return TypedDict, tuple(get_type_hints(cast("type", shape)).items())
-    kind = get_origin(shape)
-    return Union if kind is UnionType else kind, get_args(shape)
+@cache  # typing takes its time to look at one, and there are not many
+def _parts_of(shape: type) -> Mapping[str, object]:
+    """The names in an object, and their shapes."""
+    return get_type_hints(shape)
 
 
 def _check(data: object, shape: object, where: str) -> None:
-    kind, parts = _anatomy(shape)
-    if kind is TypedDict:
-        _check_object(data, dict(cast("tuple[tuple[str, object]]", parts)), where)
-    elif kind is Union:
+    if shape in KINDS:
+        _check_plain(data, shape, where)
+    elif is_shape(cast("type", shape)):
+        _check_object(data, _parts_of(cast("type", shape)), where)
+    else:
+        _check_made_up(data, get_origin(shape), get_args(shape), where)
+
+
+def _check_plain(data: object, shape: object, where: str) -> None:
+    if type(data) is not shape:  # exactly: True is no number here
+        raise BadData(f"{where}: {said(data)} is not {KINDS[shape][1]}")
+    if isinstance(data, int) and abs(data) > LARGEST:
+        raise BadData(f"{where}: {said(data)} is too large for any number here")
+
+
+def _check_made_up(data: object, kind: object, parts: tuple[Any, ...], where: str) -> None:
+    """A shape that is made of others: a choice among them, a list, a mapping."""
+    if kind in (Union, UnionType):
         _check_union(data, parts, where)
     elif kind is Literal:
         if not any(type(data) is type(part) and data == part for part in parts):
@@ -135,16 +145,12 @@ def _check(data: object, shape: object, where: str) -> None:
             raise BadData(f"{where}: {said(data)} is not a list")
         for number, item in enumerate(data):
             _check(item, parts[0], f"{where}[{number}]")
-    elif kind is dict:
+    else:
         if not isinstance(data, dict):
             raise BadData(f"{where}: {said(data)} is not an object")
         for key, item in data.items():
             _check(key, str, where)
             _check(item, parts[1], f"{where}.{key[:40]}")
-    elif type(data) is not shape:  # exactly: True is no number here
-        raise BadData(f"{where}: {said(data)} is not {KINDS[shape][1]}")
-    elif isinstance(data, int) and abs(data) > LARGEST:
-        raise BadData(f"{where}: {said(data)} is too large for any number here")
 
 
 def _check_object(data: object, parts: Mapping[str, object], where: str) -> None:
@@ -183,12 +189,11 @@ def schema(shape: type, title: str) -> Mapping[str, object]:
 
 
 def _schema(shape: object, definitions: dict[str, object]) -> dict[str, Any]:
-    kind, parts = _anatomy(shape)
-    if kind is TypedDict:
-        name = cast("type", shape).__name__
+    kind, parts = get_origin(shape), get_args(shape)
+    if is_shape(cast("type", shape)):
+        name, named = cast("type", shape).__name__, _parts_of(cast("type", shape))
         if name not in definitions:
             definitions[name] = None  # holds the place in the order of first mention
-            named = dict(cast("tuple[tuple[str, object]]", parts))
             definitions[name] = {
                 "type": "object",
                 "properties": {key: _schema(part, definitions) for key, part in named.items()},
@@ -196,7 +201,7 @@ def _schema(shape: object, definitions: dict[str, object]) -> dict[str, Any]:
                 "additionalProperties": False,
             }
         return {"$ref": f"#/$defs/{name}"}
-    if kind is Union:
+    if kind in (Union, UnionType):
         return {"anyOf": [_schema(part, definitions) for part in parts]}
     if kind is Literal:
         return {"enum": list(parts)}

@@ -13,13 +13,13 @@ from durchdiewueste.desert.position import COLORS, Enclosed, Position
 from durchdiewueste.desert.setup import Setup
 from durchdiewueste.desert.turns import LEADERS, Turn
 
-__all__ = ["arrange", "open_to_camels", "start"]
+__all__ = ["arrange", "open_to_camels", "open_to_leaders", "start"]
 
 
 def start(setup: Setup) -> Position:
     """The position before the first leader is placed."""
     nowhere = (0,) * (setup.players * COLORS)
-    return arrange(setup, setup.turns[setup.first_player], 0, (), nowhere, nowhere, ())
+    return arrange(setup, setup.turns[setup.first_player], 0, (), 0, nowhere, ())
 
 
 def arrange(
@@ -27,7 +27,7 @@ def arrange(
     turn: Turn,
     passes: int,
     out: tuple[int, ...],
-    leaders: tuple[int, ...],
+    leaders: int,
     caravans: tuple[int, ...],
     areas: tuple[Enclosed, ...],
 ) -> Position:
@@ -40,10 +40,10 @@ def arrange(
         if caravan:  # equivalent: `caravan -> True`, it saves time
             seat, color = divmod(at, COLORS)
             empty &= ~caravan
-            supply[color] -= (caravan & ~leaders[at]).bit_count()
+            supply[color] -= (caravan & ~leaders).bit_count()
             reach[seat] |= catalog.sites_of(board.grid.beside(caravan)) << color * catalog.size
     if 0 in supply:  # D11
-        turn = next((each for each in setup.turns if each.last and each[:4] == turn[:4]), turn)
+        turn = next((each for each in setup.turns if each.last and each.told == turn.told), turn)
     areas = tuple(sorted(areas))
     if turn.phase is LEADERS:
         open_ = open_to_leaders(setup, empty)

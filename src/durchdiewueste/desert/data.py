@@ -241,7 +241,7 @@ def position_from_dict(setup: Setup, data: PositionDict) -> Position:
     with _at("turn"):
         turn = _turn_from_dict(setup, data["turn"])
     passes = data["turn"]["passes"]
-    position = arrange(setup, turn, passes, out, tuple(leaders), tuple(caravans), tuple(areas))
+    position = arrange(setup, turn, passes, out, leaders, caravans, tuple(areas))
     with _at("caravans"):
         check_leaders(position)
         check_caravans(position)
@@ -263,8 +263,9 @@ def _turn_from_dict(setup: Setup, data: TurnDict) -> Turn:
     raise BadData(f"no turn of this game is {', '.join(map(str, told))}")
 
 
-def _caravans_from_list(setup: Setup, data: list[CaravanDict]) -> tuple[list[int], list[int]]:
-    leaders, caravans = ([0] * (setup.players * COLORS) for _ in range(2))
+def _caravans_from_list(setup: Setup, data: list[CaravanDict]) -> tuple[int, tuple[int, ...]]:
+    """Where the leaders stand, and for each seat and color the caravan."""
+    leaders, caravans = 0, [0] * (setup.players * COLORS)
     for number, caravan in enumerate(data):
         with _at(f"caravans[{number}]"):
             seat, color = caravan["seat"], _color(caravan["color"])
@@ -272,14 +273,14 @@ def _caravans_from_list(setup: Setup, data: list[CaravanDict]) -> tuple[list[int
             if color not in setup.leaders[seat]:
                 raise BadData(f"seat {seat} has no {color} leader in this game")
             at = seat * COLORS + color.index
-            if leaders[at]:
+            if caravans[at]:
                 raise BadData(f"seat {seat} has one {color} caravan, not two")
             spaces = _mask(setup.board, [caravan["leader"], *caravan["camels"]])
             if taken := spaces & sum(caravans):
                 raise BadData(f"there is another camel on {setup.board.listed(taken)[0]}")
-            leaders[at] = _mask(setup.board, [caravan["leader"]])
+            leaders |= _mask(setup.board, [caravan["leader"]])
             caravans[at] = spaces
-    return leaders, caravans
+    return leaders, tuple(caravans)
 
 
 def _mask(board: Board, spaces: Iterable[str]) -> int:

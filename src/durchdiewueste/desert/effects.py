@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from durchdiewueste.contract import FrozenMapping
-from durchdiewueste.desert.arrangement import open_to_camels
+from durchdiewueste.desert.arrangement import open_to_camels, open_to_leaders
 from durchdiewueste.desert.enclosure import closed_by
 from durchdiewueste.desert.events import (
     AreaEnclosed,
@@ -38,27 +38,26 @@ def place(position: Position, placement: int) -> Position:
     catalog, players, seat = setup.catalog, setup.players, turn.seat
     color, site = divmod(placement, catalog.size)
     number = catalog.numbers[site]
-    at, bit = seat * COLORS + color, 1 << number
+    at, bit = players + COLORS + seat * COLORS + color, 1 << number
     empty ^= bit
     beside = catalog.around[site] << placement - site
     camels = list(before)
     camels[seat] |= beside
     camels[players + color] = left = before[players + color] - 1
-    camels[players + COLORS + at] = caravan = before[players + COLORS + at] | bit
-    shut = catalog.every_color << site
+    camels[at] = caravan = before[at] | bit
+    shut = catalog.every_color << site  # with all that is no longer open besides
     for other in turn.others:
         shut |= before[other] & beside
     if not left:
         shut |= catalog.all << placement - site
-    # equivalent: `setup.rules.owner_may_enter -> True`, no other camel gets in: it saves time
-    inside = _area_at(areas, number) if setup.rules.owner_may_enter else None
-    if inside is not None:  # D20: the owner's area shrinks, and nothing closes
-        areas = _shrunk(areas, inside, bit)
+    may_enter = setup.rules.owner_may_enter
+    if may_enter and (inside := _area_at(areas, number)):
+        areas = _shrunk(areas, inside, bit)  # D20: nothing closes, the owner's area shrinks
     else:
-        closed = closed_by(setup.board, number, empty, caravan, leaders[at])
+        closed = closed_by(setup.board, number, empty, caravan, leaders)
         if closed:  # equivalent: `closed -> True`, it saves time
             areas = tuple(sorted((*areas, *(Enclosed(seat, color, each) for each in closed))))
-            if not setup.rules.owner_may_enter:  # else it may, and nobody else can: see the rim
+            if not may_enter:  # else the owner may, and nobody else can: see the rim
                 shut |= catalog.in_colors(catalog.sites_of(sum(closed)), range(COLORS))
     open_ ^= open_ & shut  # as `open_ & ~shut`, without a negative number: that takes longer
     turn = setup.turns[turn.placed if left else turn.used_up]
@@ -71,17 +70,16 @@ new: Final = tuple.__new__
 
 def _place_leader(position: Position, placement: int) -> Position:
     """A leader and its camel take their place; nothing else happens (D4)."""
-    setup, turn, passes, out, standing, areas, before, open_, empty = position
+    setup, turn, passes, out, leaders, areas, before, open_, empty = position
     catalog, seat = setup.catalog, turn.seat
     color, site = divmod(placement, catalog.size)
-    at, bit, around = seat * COLORS + color, 1 << catalog.numbers[site], catalog.around[site]
-    leaders, camels = list(standing), list(before)
-    leaders[at] = camels[setup.players + COLORS + at] = bit
-    camels[seat] |= around << placement - site
-    open_ &= ~catalog.in_colors(around | 1 << site, range(COLORS))
-    empty ^= bit
+    bit = 1 << catalog.numbers[site]
+    camels = list(before)
+    camels[seat] |= catalog.around[site] << placement - site
+    camels[setup.players + COLORS + seat * COLORS + color] = bit
+    leaders, empty = leaders | bit, empty ^ bit
     return _after_leader(
-        Position(setup, turn, passes, out, tuple(leaders), areas, tuple(camels), open_, empty)
+        Position(setup, turn, passes, out, leaders, areas, tuple(camels), open_, empty)
     )
 
 
@@ -101,8 +99,9 @@ def _after_leader(position: Position) -> Position:
     for step in range(1, players + 1):  # equivalent: `1 -> 2 (2)`, nobody has more when asked twice
         seat = (position.turn.seat + step) % players
         if position.hand(seat):
-            return position._replace(turn=setup.turns[seat])
-    open_ = open_to_camels(setup, position.empty, (), position.camels[:players], position.supply)
+            open_ = open_to_leaders(setup, position.empty)
+            return position._replace(turn=setup.turns[seat], open=open_)
+    open_ = open_to_camels(setup, position.empty, (), position.reach, position.supply)
     return position._replace(turn=setup.turns[players], open=open_)  # after those of the leaders
 
 

@@ -77,7 +77,7 @@ class Catalog:
     Unlike the bits of spaces, which lie on the board's grid, these have no gaps.
     """
 
-    __slots__ = (
+    __slots__ = (  # they are found sooner; what is made on first use needs the dict besides
         "__dict__",
         "__weakref__",
         "_board",

@@ -37,8 +37,8 @@ class Position(NamedTuple):
     """Passes since the last camel (D10)."""
     out: tuple[int, ...]
     """Seats whose unplaced leaders are out of the game (D3)."""
-    leaders: tuple[int, ...]
-    """For each seat and color, where the leader stands."""
+    leaders: int
+    """Where leaders stand."""
     areas: tuple[Enclosed, ...]
     """In order of seat, color, spaces, so that it doesn't show which was closed first."""
     camels: tuple[int, ...]
@@ -57,6 +57,11 @@ class Position(NamedTuple):
     """Spaces without camels, oases included."""
 
     @property
+    def reach(self) -> tuple[int, ...]:
+        """For each seat, the placements beside its own camels."""
+        return self.camels[: self.setup.players]
+
+    @property
     def supply(self) -> tuple[int, ...]:
         """How many camels of each color are left."""
         players = self.setup.players
@@ -73,14 +78,14 @@ class Position(NamedTuple):
 
     def leader(self, seat: int, color: int) -> int:
         """Where the leader of one caravan stands."""
-        return self.leaders[seat * COLORS + color]
+        return self.leaders & self.caravan(seat, color)
 
     def hand(self, seat: int) -> tuple[Color, ...]:
         """The colors of the leaders that a seat has yet to place."""
         if seat in self.out:
             return ()
-        placed = self.leaders[seat * COLORS :]
-        return tuple([color for color in self.setup.leaders[seat] if not placed[color.index]])
+        caravans = self.caravans[seat * COLORS :]
+        return tuple([color for color in self.setup.leaders[seat] if not caravans[color.index]])
 
     def oases_paid(self, seat: int, color: int) -> int:
         """The oases a caravan has been paid for: those it touches, and those in its areas (D8)."""

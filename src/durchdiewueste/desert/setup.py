@@ -224,5 +224,5 @@ def _check_first_player(first_player: int, players: int) -> None:
 
 def water_spaces(board: Board, oases: Iterable[str]) -> list[str]:
     """D18: every water space, and every palm space that carries no palm tree."""
-    wet = {*board.waters, *board.palms}.difference(oases)
+    wet = {*board.waters, *set(board.palms).difference(oases)}
     return sorted(wet, key=board.numbers.__getitem__)

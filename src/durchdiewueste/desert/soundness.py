@@ -37,9 +37,9 @@ STANDS: Final = {
 
 def check_leaders(position: Position) -> None:
     """Leaders stand where leaders may be placed."""
-    everyone = sum(position.leaders)
-    for leader in filter(None, position.leaders):
-        for code, barred in leader_bars(position.setup, everyone ^ leader):
+    for caravan in position.caravans:
+        leader = caravan & position.leaders
+        for code, barred in leader_bars(position.setup, position.leaders ^ leader):
             if leader & barred:
                 space = position.setup.board.listed(leader)[0]
                 raise BadData(f"the leader on {space} stands {STANDS[code]}")
@@ -48,7 +48,7 @@ def check_leaders(position: Position) -> None:
 def check_out(position: Position) -> None:
     """Leaders are out of the game only where there was no room for them (D3)."""
     setup = position.setup
-    room = leader_room(setup, sum(position.leaders))
+    room = leader_room(setup, position.leaders)
     for seat in position.out:
         if all(position.leader(seat, color.index) for color in setup.leaders[seat]):
             raise BadData(f"seat {seat} has placed all its leaders")
@@ -144,7 +144,7 @@ def check_turn(position: Position) -> None:
     if position.passes and begun:
         raise BadData("passes are counted from the last camel, and one was placed in this turn")
     if turn.phase is LEADERS:
-        if position.caravans != position.leaders:
+        if sum(position.caravans) != position.leaders:
             raise BadData("there are camels on the board before all leaders are placed")
         if not hands[turn.seat]:
             raise BadData(f"seat {turn.seat} has no leader to place")

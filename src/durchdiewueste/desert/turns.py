@@ -52,6 +52,11 @@ class Turn(NamedTuple):
     others: tuple[int, ...]
     """The other seats."""
 
+    @property
+    def told(self) -> tuple[Phase, int, int, int]:
+        """What has to be told of a turn; whether it is the last is seen from the supply."""
+        return self.phase, self.seat, self.left, self.opening
+
 
 @lru_cache(maxsize=64)
 def turn_table(players: int, first: int, singles: int, camels: int) -> tuple[Turn, ...]:
