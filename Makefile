@@ -90,8 +90,8 @@ $(VENV)/.%: pyproject.toml | $(VENV)/.pip
 
 # Where there is no wheel of it for this Python or system, bench does without.
 $(VENV)/.open-spiel: | $(VENV)/.pip
-	$(BIN)/python -m pip install --quiet --only-binary :all: open_spiel || echo "no OpenSpiel for this Python"
-	@touch $@
+	@if $(BIN)/python -m pip install --quiet --only-binary :all: open_spiel; then touch $@; \
+		else echo "no OpenSpiel to be had for this Python: measuring without it"; fi
 
 $(VENV)/.pip:
 	$(PYTHON) -m venv $(VENV)

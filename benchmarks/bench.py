@@ -17,11 +17,10 @@ from pathlib import Path
 
 import growth
 import memory
-from contenders import contenders
+from contenders import PLAYERS, contenders
 from peers import YARDSTICK, peers, versions
 from timing import Result, by_turns
 
-PLAYERS = (2, 3, 5)
 GOALS = {
     "camel plies, all moves listed": 3.5,
     "camel plies, one move taken": 5,
@@ -30,12 +29,16 @@ GOALS = {
     "children of a position, apply": 10,
 }
 """What the ratios should be at least, with any number of players."""
-OUTPUT = Path("build/benchmarks.json")
+MOST_BYTES = 1024
+"""What a ply of a whole game that is kept should take at most."""
+MOST_PLIES = 20
+"""What a new game should take at most, in plies by action."""
+OUTPUT = Path(__file__).parent.parent / "build/benchmarks.json"
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--rounds", type=int, default=11, help="how often each contender works")
+    parser.add_argument("--rounds", type=int, default=21, help="how often each contender works")
     parser.add_argument("--only", default="", help="only contenders with this in their name")
     arguments = parser.parse_args()
     if arguments.rounds < 1:
@@ -50,11 +53,18 @@ def main() -> None:
     print_table(results)
     if arguments.only:
         return
-    kept = {players: memory.bytes_per_ply(players) for players in (2, 3, 4, 5)}
-    alone = {players: memory.bytes_alone(players) for players in (2, 3, 4, 5)}
+    print_new_games(results)
+    taken = memory.measure()
     print("\nBytes with 2, 3, 4, 5 players")
-    print(f"{'a state alone':54}", *alone.values())
-    print(f"{'a ply of a game that is kept':54}", *kept.values())
+    for name, numbers in (
+        ("a state alone", taken["alone"]),
+        ("a leader more in a game that is kept", taken["leader_ply"]),
+        ("a camel more", taken["camel_ply"]),
+        ("a ply of a whole game", taken["ply"]),
+    ):
+        print(f"{name:54}", *numbers.values())
+    if max(taken["ply"].values()) > MOST_BYTES:
+        print(f"  above the goal of {MOST_BYTES}")
     grown = growth.measure(arguments.rounds)
     print("\nBoards: spaces, plies by action (x) with 2, 3, 4, 5 players, and the lines of Python")
     print("that a camel takes which closes nothing (the median, and the most)")
@@ -69,8 +79,7 @@ def main() -> None:
         "compared": versions(),
         "rounds": arguments.rounds,
         "results": [as_row(result) for result in results],
-        "bytes_alone": alone,
-        "bytes_per_ply": kept,
+        "bytes": taken,
         "growth": grown,
     }
     OUTPUT.write_text(json.dumps(document, indent=1) + "\n")
@@ -86,6 +95,15 @@ def print_table(results: Sequence[Result]) -> None:
         missed = result.ratio < GOALS.get(result.contender.name, 0)
         remark = f"  below its goal of {GOALS[result.contender.name]}" if missed else ""
         print(f"{name:54} {result.microseconds:9.2f} us {result.ratio:8.2f} x {spread}{remark}")
+
+
+def print_new_games(results: Sequence[Result]) -> None:
+    times = {(each.contender.name, each.contender.players): each.microseconds for each in results}
+    print()
+    for players in PLAYERS:
+        plies = times["new game", players] / times["camel plies, by action", players]
+        remark = f"  above its goal of {MOST_PLIES}" if plies > MOST_PLIES else ""
+        print(f"a new game with {players} players takes as long as {plies:.1f} plies{remark}")
 
 
 def as_row(result: Result) -> dict[str, object]:

@@ -11,8 +11,9 @@ from timing import Contender, Work
 
 from durchdiewueste import Camel, Color, GameState, Phase, new_game, parse_json
 
-__all__ = ["contenders", "middle_games", "with_leaders"]
+__all__ = ["PLAYERS", "contenders", "with_leaders"]
 
+PLAYERS = (2, 3, 5)
 GAMES = 60
 """Games in a round of playouts."""
 TIMES = 1000
@@ -47,12 +48,13 @@ def contenders(players: int) -> Iterator[Contender]:
         ("whole games, all moves listed", whole_games_listed),
         ("children of a position, apply", children),
         ("children of a position, apply_action", children_by_action),
-        ("undo", asking(lambda state: state.undo())),
-        ("score", asking(lambda state: state.score())),
+        ("undo", asking(GameState.undo, 100 * TIMES)),
+        ("score", asking(GameState.score)),
         ("explain", explanations),
-        ("hash", asking(hash)),
+        ("hash", asking(hash, 20 * TIMES)),
+        ("events", asking(lambda state: state.events)),
         ("view", asking(lambda state: state.view(0))),
-        ("position to text", asking(lambda state: state.to_text())),
+        ("position to text", asking(GameState.to_text)),
         ("position from text", texts),
         ("state to JSON, with its history", asking(lambda state: json.dumps(state.to_dict()))),
         ("state from JSON, with its history", documents),
@@ -66,6 +68,9 @@ Prepare = Callable[[int, Random], Work]
 
 def bound(prepare: Prepare, players: int) -> Callable[[Random], Work]:
     return lambda random: prepare(players, random)
+
+
+# Written out one by one: a call in the loop would be measured, too.
 
 
 def camel_plies_listed(players: int, random: Random) -> Work:
@@ -152,16 +157,16 @@ def children_by_action(players: int, random: Random) -> Work:
     return work
 
 
-def asking(question: Callable[[GameState], object]) -> Prepare:
+def asking(question: Callable[[GameState], object], times: int = TIMES) -> Prepare:
     """One question after another, each of another state."""
 
     def prepare(players: int, random: Random) -> Work:
-        states = list(islice(cycle(middle_games(players, random)), TIMES))
+        states = list(islice(cycle(middle_games(players, random)), times))
 
         def work() -> int:
             for state in states:
                 question(state)
-            return TIMES
+            return times
 
         return work
 

@@ -13,10 +13,10 @@ from typing import TypedDict
 
 from boards import board_of, game_on
 from peers import YARDSTICK
-from steps import steps
+from steps import quiet_steps
 from timing import Contender, Work, by_turns
 
-from durchdiewueste import AreaEnclosed, Board
+from durchdiewueste import Board
 
 __all__ = ["Size", "measure"]
 
@@ -48,7 +48,7 @@ def measure(rounds: int) -> list[Size]:
     sizes: list[Size] = []
     for spaces, board in boards.items():
         ratios = {players: round(next(results).ratio, 3) for players in PLAYERS}
-        counted = steps_of_quiet_plies(board)
+        counted = quiet_steps(board, most=PLIES)
         median, most = statistics.median(counted), max(counted)
         sizes.append({"spaces": spaces, "ratios": ratios, "steps": median, "most_steps": most})
     return sizes
@@ -70,16 +70,3 @@ def playing(board: Board, players: int) -> Callable[[Random], Work]:
         return work
 
     return prepare
-
-
-def steps_of_quiet_plies(board: Board) -> list[int]:
-    """How many lines of Python each camel of a game took that closed nothing."""
-    random, counted = Random(1), []
-    state = game_on(board, 3, 1)
-    while not state.is_over:
-        move = random.choice(state.legal_moves())
-        taken = steps(state, move)
-        state = state.apply(move)
-        if not any(isinstance(event, AreaEnclosed) for event in state.events):
-            counted.append(taken)
-    return counted

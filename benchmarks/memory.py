@@ -7,37 +7,63 @@ import sys
 import types
 from random import Random
 from statistics import mean
+from typing import TypedDict
 
-from contenders import with_leaders
+from durchdiewueste import GameState, Phase, new_game
 
-__all__ = ["bytes_alone", "bytes_per_ply"]
+__all__ = ["Bytes", "measure"]
 
+PLAYERS = (2, 3, 4, 5)
 GAMES = 10
 SHARED = (type, types.ModuleType, types.FunctionType, types.BuiltinFunctionType)
 
 
-def bytes_alone(players: int) -> int:
-    """Of a state without its history: what is not the set-up's or the board's."""
-    sizes = []
-    for number in range(GAMES):
-        state = with_leaders(players, Random(number))
-        known = _reached(state.setup, state.setup.turns)
-        sizes.append(_size(_reached(state.without_history()), known))
-    return round(mean(sizes))
+class Bytes(TypedDict):
+    """Bytes by the number of players."""
+
+    alone: dict[int, int]
+    """A state without history, of a game in its middle: what is not the set-up's or the board's."""
+    leader_ply: dict[int, int]
+    """What a game that is kept grows by with each leader."""
+    camel_ply: dict[int, int]
+    """And with each camel."""
+    ply: dict[int, int]
+    """And with each ply of a whole game."""
 
 
-def bytes_per_ply(players: int) -> int:
-    """Of a game that is kept to its end, for each camel or pass."""
-    sizes = []
-    for number in range(GAMES):
-        random = Random(number)
-        start = with_leaders(players, random)
-        state = start
-        while not state.is_over:
-            state = state.apply(random.choice(state.legal_moves()))
-        known = _reached(start, start.setup.turns)
-        sizes.append(_size(_reached(state), known) / (state.ply - start.ply))
-    return round(mean(sizes))
+def measure() -> Bytes:
+    """Play some games, and weigh what is kept of them."""
+    found: Bytes = {"alone": {}, "leader_ply": {}, "camel_ply": {}, "ply": {}}
+    for players in PLAYERS:
+        games = [played(players, seed) for seed in range(GAMES)]
+        halves = [(states[0], _first_camel(states), states[-1]) for states in games]
+        found["alone"][players] = round(mean(_alone(states[len(states) // 2]) for states in games))
+        found["leader_ply"][players] = round(mean(_growth(a, b) for a, b, _ in halves))
+        found["camel_ply"][players] = round(mean(_growth(b, c) for _, b, c in halves))
+        found["ply"][players] = round(mean(_growth(a, c) for a, _, c in halves))
+    return found
+
+
+def played(players: int, seed: int) -> tuple[GameState, ...]:
+    """The states of a whole game."""
+    random, state = Random(seed), new_game(players, seed=seed)
+    while not state.is_over:
+        state = state.apply(random.choice(state.legal_moves()))
+    return state.states()
+
+
+def _first_camel(states: tuple[GameState, ...]) -> GameState:
+    return next(state for state in states if state.phase is Phase.CAMELS)
+
+
+def _alone(state: GameState) -> int:
+    known = _reached(state.setup, state.setup.turns, state.setup.catalog)
+    return _size(_reached(state.without_history()), known)
+
+
+def _growth(start: GameState, end: GameState) -> float:
+    known = _reached(start, start.setup.turns, start.setup.catalog)
+    return _size(_reached(end), known) / (end.ply - start.ply)
 
 
 def _reached(*roots: object) -> dict[int, object]:

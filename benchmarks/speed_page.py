@@ -6,6 +6,7 @@ import json
 import shutil
 import sys
 from collections.abc import Iterator, Sequence
+from math import ceil
 from pathlib import Path
 from typing import Any
 
@@ -14,14 +15,14 @@ from plot import Line, Plot, svg
 __all__ = ["page", "plot"]
 
 DOCS = Path(__file__).parent.parent / "docs"
-MEASURED = Path("build/benchmarks.json")
+MEASURED = DOCS.parent / "build/benchmarks.json"
 BEGIN, END = ".. The tables begin here; ``make speed-page`` writes them.", ".. They end here."
 PLAYERS = ("2", "3", "5")
 
 
 def main() -> None:
     if not MEASURED.is_file():
-        sys.exit(f"there is no {MEASURED}: run `make bench` first")
+        sys.exit("there is no build/benchmarks.json: run `make bench` first")
     shutil.copy(MEASURED, DOCS / "speed.json")
     results = json.loads(MEASURED.read_text())
     speed = DOCS / "speed.rst"
@@ -58,11 +59,35 @@ def tables(results: dict[str, Any]) -> Iterator[str]:
         ("others", "ratio"),
         [(row["name"], _ratio(row)) for row in rows if not row["players"]],
     )
+    bytes_ = results["bytes"]
     yield from table(
-        ("bytes", *(f"{players} players" for players in ("2", "3", "4", "5"))),
+        ("bytes", *(f"{players} players" for players in bytes_["ply"])),
         [
-            ("a state alone", *map(str, results["bytes_alone"].values())),
-            ("a ply of a game that is kept", *map(str, results["bytes_per_ply"].values())),
+            (name, *(f"{each:,}" for each in bytes_[key].values()))
+            for name, key in (
+                ("a state alone", "alone"),
+                ("a leader more in a game that is kept", "leader_ply"),
+                ("a camel more", "camel_ply"),
+                ("a ply of a whole game", "ply"),
+            )
+        ],
+    )
+    sizes = results["growth"]
+    yield from table(
+        (
+            "plies by action",
+            *(f"{players} players" for players in sizes[0]["ratios"]),
+            "lines run",
+            "the most",
+        ),
+        [
+            (
+                f"{size['spaces']:,} spaces",
+                *(f"{ratio:.2f}" for ratio in size["ratios"].values()),
+                f"{size['steps']:.0f}",
+                str(size["most_steps"]),
+            )
+            for size in sizes
         ],
     )
 
@@ -88,7 +113,7 @@ def plot(results: dict[str, Any]) -> str:
     sizes = results["growth"]
     costs = {
         players: {size["spaces"]: 1 / size["ratios"][players] for size in sizes}
-        for players in ("2", "3", "4", "5")
+        for players in sizes[0]["ratios"]
     }
     steps = {size["spaces"]: size["steps"] for size in sizes}
     spaces = list(steps)
@@ -101,7 +126,7 @@ def plot(results: dict[str, Any]) -> str:
         "spaces",
         "beside a board of 200 spaces",
         (50, 200, 1000, 5000),
-        (0, 1, 2, 3, 4),
+        range(ceil(max(cost / costs["5"][200] for cost in costs["5"].values())) + 1),
         [
             Line("2 players", beside_200(costs["2"])),
             Line("5 players", beside_200(costs["5"])),
@@ -114,7 +139,7 @@ def plot(results: dict[str, Any]) -> str:
         "players",
         "beside a game of two",
         (2, 3, 4, 5),
-        (0, 0.5, 1, 1.5),
+        (0, 0.5, 1, 1.5, 2),
         [
             Line(
                 f"{each:,} spaces",

@@ -2,46 +2,31 @@
 
 from __future__ import annotations
 
-from random import Random
 from statistics import median
 
 import pytest
-from boards import board_of, game_on
-from steps import steps
+from boards import board_of
+from steps import quiet_steps, steps
 from tables import corridor, table
 
-from durchdiewueste import AreaEnclosed, Board, Camel, Color
+from durchdiewueste import Camel, Color
 
 SIZES = (50, 500, 5000)
 DEPTH = 8
 """Lines for each ring by which a search for an area grows, at most."""
 
 
-def quiet_steps(board: Board, plies: int) -> list[int]:
-    """The lines that each of some camels takes which closes nothing."""
-    random = Random(7)
-    counted: list[int] = []
-    state = game_on(board, 3, 7)
-    while not state.is_over and len(counted) < plies:
-        move = random.choice(state.legal_moves())
-        taken = steps(state, move)
-        state = state.apply(move)
-        if not any(isinstance(event, AreaEnclosed) for event in state.events):
-            counted.append(taken)
-    return counted
-
-
 def test_a_camel_that_closes_nothing_takes_no_more_steps_on_a_large_board() -> None:
-    small, middle, large = (quiet_steps(board_of(spaces), 300) for spaces in SIZES)
+    small, middle, large = (quiet_steps(board_of(spaces), most=300) for spaces in SIZES)
     assert median(middle) <= median(small) * 1.1
     assert median(large) <= median(small) * 1.1
 
 
 @pytest.mark.parametrize("spaces", SIZES)
 def test_no_search_takes_more_steps_than_the_board_is_deep(spaces: int) -> None:
-    usual = median(quiet_steps(board_of(50), 300))
+    usual = median(quiet_steps(board_of(50), most=300))
     side = spaces**0.5
-    assert max(quiet_steps(board_of(spaces), 300)) <= usual + DEPTH * side
+    assert max(quiet_steps(board_of(spaces), most=300)) <= usual + DEPTH * side
 
 
 def test_a_search_ends_at_the_first_foreign_camel_however_far_the_board_goes_on() -> None:

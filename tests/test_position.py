@@ -7,7 +7,7 @@ from dataclasses import replace
 from hypothesis import given
 from tables import BARE, SMALL, corridor, play, table
 
-from durchdiewueste import Color, GameState
+from durchdiewueste import Board, Color, GameState
 from durchdiewueste.desert.arrangement import arrange, start
 from durchdiewueste.desert.position import Position
 from durchdiewueste.testing import states
@@ -35,6 +35,15 @@ def test_what_play_keeps_up_is_what_follows_from_the_rest(state: GameState) -> N
         tuple(reversed(played.areas)),
     )
     assert told._asdict() == played._asdict()
+
+
+def test_the_order_in_which_areas_are_told_makes_no_difference() -> None:
+    board = Board(["a3", "b2", "b3", "c3", "e1"])
+    played = position_of(table(board, ["C", "A"], moves="C*b2 A*e1 Cb3"))
+    assert [area.spaces for area in played.areas] == [board.mask(["a3"]), board.mask(["c3"])]
+    setup, turn, passes, out, leaders, areas, *_ = played
+    told = arrange(setup, turn, passes, out, leaders, played.caravans, areas[::-1])
+    assert told == played
 
 
 def test_at_the_start_nothing_is_closed_and_all_water_lies_there() -> None:
