@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 import sys
 from collections.abc import Iterator, Sequence
 from math import ceil
@@ -23,11 +22,12 @@ PLAYERS = ("2", "3", "5")
 def main() -> None:
     if not MEASURED.is_file():
         sys.exit("there is no build/benchmarks.json: run `make bench` first")
-    shutil.copy(MEASURED, DOCS / "speed.json")
-    results = json.loads(MEASURED.read_text())
-    speed = DOCS / "speed.rst"
-    speed.write_text(page(speed.read_text(), results))
-    (DOCS / "speed.svg").write_text(plot(results))
+    measured = MEASURED.read_text()
+    results = json.loads(measured)
+    text, drawn = page((DOCS / "speed.rst").read_text(), results), plot(results)
+    (DOCS / "speed.json").write_text(measured)
+    (DOCS / "speed.rst").write_text(text)
+    (DOCS / "speed.svg").write_text(drawn)
 
 
 def page(text: str, results: dict[str, Any]) -> str:
@@ -93,7 +93,7 @@ def tables(results: dict[str, Any]) -> Iterator[str]:
 
 
 def _ratio(row: dict[str, Any]) -> str:
-    digits = 3 - len(f"{row['ratio']:.0f}") if row["ratio"] >= 0.5 else 3
+    digits = max(0, 3 - len(f"{row['ratio']:.0f}")) if row["ratio"] >= 0.5 else 3
     low, middle, high = (f"{row[key]:,.{digits}f}" for key in ("low", "ratio", "high"))
     return f"**{middle}** ({low}–{high})"
 

@@ -93,7 +93,8 @@ class Setup:
         if leaders is None:  # D2
             order, dice = dice.shuffled(Color)
             out = len(Color) - rules.leaders[at]
-            taken_out = [(order * 2)[seat : seat + out] for seat in range(players)]
+            around = order * 2  # equivalent: `2 -> 3`, once around is enough
+            taken_out = [around[seat : seat + out] for seat in range(players)]
             leaders = [[color for color in Color if color not in each] for each in taken_out]
         hands = tuple(tuple(hand) for hand in leaders)
         return cls(players, board, rules, oases, water, hands, first_player)

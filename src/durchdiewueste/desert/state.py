@@ -208,7 +208,7 @@ class GameState(Table):
     @property
     def events(self) -> tuple[Event, ...]:
         """What the last move caused, in order; nothing at the start of the history."""
-        if self._before is None or self._move is None:
+        if self._before is None or self._move is None:  # equivalent: `or -> and`, it is both
             return ()
         return effects.narrate(self._before._position, self._move, self._position)
 
