@@ -63,10 +63,8 @@ class Grid:
 
         It takes as many steps as the set is deep, however many hexes it has.
         """
-        stride = self.stride
         while True:
-            up, down = mask | mask >> 1, mask | mask << 1  # spread, without the call
-            grown = up | down | up << stride | down >> stride
+            grown = self.spread(mask)
             if grown & until:
                 return 0
             grown &= within
