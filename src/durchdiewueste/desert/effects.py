@@ -45,11 +45,11 @@ def place(position: Position, placement: int) -> Position:
     camels[seat] |= beside
     camels[players + color] = left = before[players + color] - 1
     camels[at] = caravan = before[at] | bit
-    shut = catalog.every_color << site  # with all that is no longer open besides
+    shut = catalog.every_color << site  # what is no longer open: this site, in any color;
     for other in turn.others:
-        shut |= before[other] & beside
+        shut |= before[other] & beside  # whatever another seat is beside as well;
     if not left:
-        shut |= catalog.all << placement - site
+        shut |= catalog.all << placement - site  # a color of which nothing is left; and areas
     may_enter = setup.rules.owner_may_enter
     if may_enter and (inside := _area_at(areas, number)):
         areas = _shrunk(areas, inside, bit)  # D20: nothing closes, the owner's area shrinks
